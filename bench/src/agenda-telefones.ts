@@ -4,10 +4,10 @@ import { openBench } from './busca-setup.ts'
 
 const TAMANHOS = [100, 10_000] as const
 const ROUNDS = 60
-/** What people search for: a letter, the beginning of a name, a name and a city, part of a number. */
+/** Searches: a letter, the beginning of a name, a name and a city, part of a number. */
 const BUSCAS = ['', 'm', 'mar', 'maria camp', '9012'] as const
 
-/** The first page of a phone book of 10,000 contacts over HTTP, beside one of 100, in turns. */
+/** First page of a phone book of 10,000 contacts over HTTP, alternating with one of 100. */
 export async function benchAgendaTelefones(): Promise<void> {
   const bench = await openBench()
   try {

@@ -20,15 +20,15 @@ const SLOWDOWN = 4
 const DESKTOP = { width: 1440, height: 900 }
 const LEADS = 5_000
 const CLINICAS = 330
-/** Times that each calendar is opened anew. */
+/** Openings of each calendar. */
 const VEZES = 5
 
-/** Milliseconds until a calendar is painted: from its bytes, and from the data read from them. */
+/** Milliseconds until a calendar is painted: since its bytes arrived, and since they were parsed. */
 type Pintura = { bytes: number; dados: number; caixas: number; mudas: number }
-/** Bytes of a calendar's answer on the wire, and milliseconds until it is drawn anew from memory. */
+/** Bytes of a calendar's answer on the wire, and milliseconds to draw it again from memory. */
 type Desenho = { bytes: number; ms: number; caixas: number }
 
-/** Notes in the page when visits have come in, and when what shows them has been painted. A text, which no compiler changes. */
+/** Records in the page when visits arrived and when they were painted. Source text, so that no compiler changes it. */
 const OBSERVER = `
   const load = Response.prototype.json
   Response.prototype.json = async function () {
@@ -50,8 +50,8 @@ declare global {
 }
 
 /**
- * How long calendars take to be painted on a slow computer: a consultant's and the team's with 5,000 leads beside those of the
- * demo's data, and a month of 5,000 visits beside a plain grid of as many boxes.
+ * Painting time of calendars on a slow computer: a consultant's and the team's with 5,000 leads and with the demo data,
+ * and a month of 5,000 visits against a plain grid of as many boxes.
  */
 export async function benchAgenda(): Promise<void> {
   await buildPages()
@@ -123,7 +123,7 @@ async function measureCalendarios(
   return desenhos
 }
 
-/** Shows a day and then the calendar again, which is in memory. */
+/** Shows a day and then the calendar again, from memory. */
 async function redraw(page: Page, vista: string, botao: string) {
   await page.getByRole('button', { name: 'Dia', exact: true }).click()
   await page.locator('[data-vista="dia"]').waitFor()
@@ -157,7 +157,7 @@ function reportCalendarios(demo: readonly Desenho[], cheio: readonly Desenho[]):
   ].join('\n')
 }
 
-/** Visits of everybody in the middle of each of the next months, so that none is shown with the month beside it. */
+/** Visits of everybody in the middle of each coming month, so that none shows in the neighbouring month. */
 const fillVisitas = ({ pool }: Database) =>
   pool.query(
     `insert into visitas (consultor_id, tipo, inicio, fim, fuso, status)
@@ -182,7 +182,7 @@ async function measure(browser: Browser, address: string, cookie: string): Promi
   return pinturas
 }
 
-/** Opens the month after the shown one, which nobody asked for before. */
+/** Opens the next month, which has not been loaded before. */
 async function nextMonth(page: Page): Promise<Pintura> {
   await page.evaluate(() => {
     window.chegada = undefined
@@ -199,7 +199,7 @@ async function nextMonth(page: Page): Promise<Pintura> {
   return { bytes: pintado - chegada.bytes, dados: pintado - chegada.dados, caixas, mudas }
 }
 
-/** Milliseconds until the simplest grid of as many boxes is painted over the page. */
+/** Milliseconds to paint a plain grid of as many boxes over the page. */
 const plainGrid = (page: Page, caixas: number) =>
   page.evaluate(async (caixas) => {
     const begin = performance.now()

@@ -4,25 +4,25 @@ import { NETWORK, PHONE, SLOWDOWN } from './paginas-medida.ts'
 const WIDE = { width: 1440, height: 900 }
 
 export type Opening = {
-  /** Different files over the network. */
+  /** Distinct files over the network. */
   js: number
   css: number
-  /** Calls of the interface of the server. */
+  /** Calls of the server's API. */
   calls: number
-  /** Every request of the page, those answered by the browser's cache too. */
+  /** All requests of the page, including those answered by the browser's cache. */
   requests: number
   /** Bytes of scripts and style sheets over the network, headers included. */
   bytes: number
-  /** Milliseconds from the navigation until `usable` stands there. */
+  /** Milliseconds from the navigation until `usable` is present. */
   usable: number
-  /** The same of the page opened again, with its files in the cache; and its calls. */
+  /** The same for a second opening with cached files, and its API calls. */
   again: { usable: number; calls: number }
   files: string[]
 }
 
 type Options = { url: string; usable: string; wide?: boolean; cookies: readonly Cookie[] }
 
-/** Opens the address once with an empty cache, slowed down, and waits until nothing more is loaded. */
+/** Opens the address once with an empty cache, slowed down, and waits until nothing more loads. */
 export async function openFirst(browser: Browser, { url, usable, wide, cookies }: Options): Promise<Opening> {
   const context = await browser.newContext({
     viewport: wide ? WIDE : PHONE,
@@ -33,10 +33,10 @@ export async function openFirst(browser: Browser, { url, usable, wide, cookies }
   try {
     const page = await context.newPage()
     await context.addCookies(cookies)
-    // No named function: tsx marks those with a helper that pages lack.
+    // No named functions: tsx marks those with a helper that pages lack.
     await page.addInitScript((selector) => {
       new MutationObserver((_, observer) => {
-        // What the server wrote cannot be used before React has taken its place.
+        // HTML from the server is not usable before React has taken it over.
         const taken = Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))
         if (!taken || !document.querySelector(selector)) return
         Object.assign(window, { usable: performance.now() })
@@ -71,7 +71,7 @@ export async function openFirst(browser: Browser, { url, usable, wide, cookies }
       bytes: [...js, ...css].reduce((sum, [, bytes]) => sum + bytes, 0),
       files: [...js, ...css].map(([path]) => path),
     }
-    // Somebody has used it meanwhile.
+    // Simulates a user, which ends the page's opening.
     await page.keyboard.press('Shift')
     asked.clear()
     await page.reload()

@@ -9,7 +9,7 @@ import { openBench } from './busca-setup.ts'
 import { listPublicPages, prepareCompany } from './links-publicos.ts'
 import { openBrowser } from './rolagem-pages.ts'
 
-/** A page, who opens it, and what stands there once it can be used. */
+/** A page, its user, and the selector that appears once the page is usable. */
 type Target = { path: string; email?: string; usable: string; wide?: boolean }
 
 const CONSULTOR = 'consultor@demo.portal'
@@ -23,8 +23,8 @@ const PANEL: Target[] = [
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
- * Files that a first opening of a page asks for, with their bytes, and when the page can be used, also opened again. `--so` chooses pages. With `--antes FOLDER`,
- * a built checkout of another version, both are opened in turn and compared.
+ * Files and bytes that a first opening of a page loads, and the time until it is usable, also when opened again. `--so`
+ * selects pages. With `--antes FOLDER`, a built checkout of another version, both are opened alternately and compared.
  */
 export async function benchArquivos(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -53,7 +53,7 @@ export async function benchArquivos(args: readonly string[]): Promise<void> {
   }
 }
 
-/** A server of its own database, and the pages to open there. */
+/** Starts a server with its own database and prepares the pages. */
 async function openSide(entry: string) {
   const bench = await openBench()
   await seedDemo({ ...bench, mediaDir: join(bench.dataDir, 'media'), log: say })
@@ -72,7 +72,7 @@ async function openSide(entry: string) {
 
 type Side = Awaited<ReturnType<typeof openSide>>
 
-/** Openings of a page on each side, in turn, so that other load on the machine affects all of them. */
+/** Opens a page on all sides alternately, so that other load on the machine affects all of them. */
 async function openAll(browser: Browser, sides: readonly Side[], n: number, times: number) {
   const all: Opening[][] = sides.map(() => [])
   for (let time = 0; time < times; time++)
@@ -86,7 +86,7 @@ async function openAll(browser: Browser, sides: readonly Side[], n: number, time
 }
 
 const signedIn = new Map<string, Promise<Cookie[]>>()
-/** Cookies of an account on its device, which is approved once. */
+/** Cookies of an account on its device, which is approved only once. */
 function cookiesOf(browser: Browser, address: string, email: string): Promise<Cookie[]> {
   const key = `${address} ${email}`
   const cookies = signedIn.get(key) ?? signIn(browser, address, email)

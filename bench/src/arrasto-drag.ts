@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { statistics } from './rolagem-scroll.ts'
 
-/** Frames of one drag, and milliseconds from letting go until the card was painted in its new column. */
+/** Frames of one drag, and milliseconds from release until the card was painted in its new column. */
 export type Arrasto = { perSecond: number; longest: number; drop: number }
 
 const MOVES = 120
@@ -41,7 +41,7 @@ async function boxOf(page: Page, coluna: string) {
   return box
 }
 
-/** The card at a point, with a place on it that is no button. */
+/** Card at a point, and a place on it that is no button. */
 function cardAt({ x, y }: { x: number; y: number }) {
   const card = document.elementFromPoint(x, y)?.closest<HTMLElement>('li[data-id]')
   if (!card?.dataset.id) throw new Error('no card to drag')
@@ -49,10 +49,10 @@ function cardAt({ x, y }: { x: number; y: number }) {
   return { id: card.dataset.id, x: box.x + 140, y: box.y + 50 }
 }
 
-/** Notes every frame from now on and, once the button was let go, when the card was painted where it belongs. */
+/** Records every frame from now on and, after the release, when the card was painted at its target. */
 function watch(id: string) {
   window.quadros = []
-  // Without named functions, whose names the transpiler would keep by code that the page does not have.
+  // No named functions: the transpiler would add a helper that the page lacks.
   window.dropped = new Promise((resolve, reject) => {
     let up: number | undefined
     const placed = `[aria-labelledby=coluna-em_contato] li[data-id="${id}"]`
@@ -64,7 +64,7 @@ function watch(id: string) {
         else if (document.querySelector(placed)) break
         else if (now - up > 10_000) return reject(new Error('the card was not dropped'))
       }
-      // A message after the callbacks of a frame comes when it was drawn.
+      // A message sent from a frame's callback arrives after the frame was painted.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - (up ?? 0))
       port2.postMessage(null)

@@ -12,7 +12,7 @@ const ARRASTOS = 5
 const DESKTOP = { width: 1440, height: 900 }
 const LIMIT = { frames: 50, drop: 100, pageMs: 60_000 }
 
-/** Frames while a card of a column of 500 is dragged on a slow machine, and how soon it stands where it was dropped. */
+/** Frames while dragging a card of a column of 500 on a slow machine, and the time until it stands at its target. */
 export async function benchArrasto(): Promise<void> {
   await buildPages()
   const bench = await openBench()
@@ -33,7 +33,7 @@ export async function benchArrasto(): Promise<void> {
   }
 }
 
-/** A full column 'Novo', and a neighbour at whose top its more urgent cards are dropped, in sight. */
+/** A full column 'Novo', and a neighbour with more urgent cards at its top, where dropped cards are visible. */
 async function insertCartoes({ database: { pool } }: Bench) {
   await pool.query(
     `insert into leads (consultor_id, nome_contato, nome_paciente, telefone, cidade, estado, origem, urgencia, etapa,
@@ -46,13 +46,13 @@ async function insertCartoes({ database: { pool } }: Bench) {
   )
 }
 
-/** The board with all cards of 'Novo' loaded and the last ones in sight, on a slowed processor. */
+/** Board with all cards of 'Novo' loaded and scrolled to the last ones, on a slowed processor. */
 async function openBoard(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: DESKTOP, locale: 'pt-BR' })
   await signInPage(page, address, 'consultor@demo.portal')
   await page.goto(`${address}/consultor/kanban`)
   await page.locator('#coluna-novo').waitFor()
-  // What drags cards describes their names.
+  // The description appears once the drag code is loaded.
   await page.locator('[data-id] button[aria-describedby]').first().waitFor()
   await page.evaluate(async (last) => {
     const list = document.querySelector('[aria-labelledby=coluna-novo] ul')
@@ -67,7 +67,7 @@ async function openBoard(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** As many boxes of a card's height without any framework, and the least script that drags them. */
+/** As many boxes of a card's height without a framework, and a minimal drag script. */
 async function openPlain(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: DESKTOP })
   const box = (n: number) => `<li data-id="${n}"><b>Família ${n}</b><p>Paciente ${n}</p><p>Campinas/SP</p></li>`
@@ -83,7 +83,7 @@ async function openPlain(browser: Browser): Promise<Page> {
     let card: HTMLElement | null = null
     let lifted: HTMLElement | undefined
     addEventListener('mousedown', (event) => {
-      // Marked text would be dragged by the browser itself.
+      // Otherwise the browser would drag selected text itself.
       event.preventDefault()
       card = (event.target as Element).closest('li')
       lifted = card?.cloneNode(true) as HTMLElement | undefined
@@ -106,7 +106,7 @@ async function openPlain(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Once to warm up, then as often as wanted while the time lasts, at least once. */
+/** One drag to warm up, then as many as wanted within the time limit, at least one. */
 async function dragAll(page: Page): Promise<Arrasto[]> {
   const end = performance.now() + LIMIT.pageMs
   await drag(page)

@@ -6,7 +6,7 @@ import { enterAt } from '../../apps/server/src/testing/enter.ts'
 export const signInPage = async (page: Page, address: string, email: string) =>
   putCookies(page.context(), address, await enterAt(address, { email, password: DEMO_PASSWORD }))
 
-/** Gives a browser a session that was begun elsewhere. */
+/** Gives a browser the cookies of a session. */
 export async function putCookies(context: BrowserContext, address: string, cookie: string) {
   const pairs = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')

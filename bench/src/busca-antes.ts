@@ -9,7 +9,7 @@ import { type FiltrosClinica, SEM_FILTROS } from '../../apps/server/src/busca/fi
 import type { Consulta, Indice } from '../../apps/server/src/busca/indice.ts'
 import type { chord2ToKm } from '../../apps/server/src/busca/sphere.ts'
 
-/** The last commit whose search knew neither licences nor vacancies. */
+/** Last commit before the search knew licences and vacancies. */
 const SEM_SELOS = '5be85dd1~1'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PART_MS = 40
@@ -27,7 +27,7 @@ type Lado = {
 const run = promisify(execFile)
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 
-/** The read model of another commit, inside this folder so that it finds its packages. */
+/** Checks out the read model of another commit, inside this folder so that it finds its packages. */
 async function checkOut(commit: string) {
   await mkdir(join(ROOT, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(ROOT, '.cache', 'antes-'))
@@ -47,7 +47,7 @@ async function ladoOf(load: (file: string) => Promise<unknown>): Promise<Lado> {
   return { indice: new Classe({ hoje: HOJE, bloquear: false }), join, toKm }
 }
 
-/** A clinic as it is, and as an older search knows it: what is verified now could then be asked for as 'Aceita idosos'. */
+/** A clinic for both versions; in the older one, 'Aceita idosos' stands for the verified licence. */
 function drawLinha(random: Random, n: number, lugar: { latitude: number; longitude: number }) {
   const verificada = random.chance(0.4)
   const em = random.chance(0.5) ? new Date(AGORA - random.below(60) * 3_600_000) : null
@@ -88,7 +88,7 @@ function search({ indice, join, toKm }: Lado, consulta: Consulta): number {
   return join(indice.countClinicas(consulta), null, cards).length
 }
 
-/** CPU microseconds of one search: on a busy machine the clock on the wall also counts its neighbours. */
+/** CPU microseconds of one search; wall-clock time would include other load on the machine. */
 function cost(lado: Lado, centros: readonly Consulta['centro'][], raio: number, filtros: FiltrosClinica): number {
   const end = performance.now() + PART_MS
   const begin = process.cpuUsage()
@@ -100,7 +100,7 @@ function cost(lado: Lado, centros: readonly Consulta['centro'][], raio: number, 
 }
 
 const FILTROS = { ...SEM_FILTROS, genero: 'feminina', planos: ['Plano 1', 'Plano 3'], preco_max: 5000 }
-/** Filters of now, and those that find the same clinics before. */
+/** Filters of this version, and those of the older one that find the same clinics. */
 const CASOS: [nome: string, agora: FiltrosClinica, antes: FiltrosClinica][] = [
   ['none', SEM_FILTROS, SEM_FILTROS],
   ['gender, plans, price', FILTROS, FILTROS],
@@ -109,8 +109,7 @@ const CASOS: [nome: string, agora: FiltrosClinica, antes: FiltrosClinica][] = [
 ]
 
 /**
- * New searches of this tree's read model in turn with those of another commit, over the same clinics; prints how many of now
- * take the time of one before.
+ * New searches of this tree's read model alternating with another commit's, over the same clinics; prints the ratio.
  */
 export async function benchBuscaAntes(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -163,7 +162,7 @@ export async function benchBuscaAntes(args: readonly string[]): Promise<void> {
   }
 }
 
-/** A comparison of speed means something only where both find the same. */
+/** Speed is compared only where both find the same. */
 function expectSame(antes: Lado, agora: Lado, consulta: Consulta, filtrosAntes: FiltrosClinica) {
   const ids = ({ indice }: Lado, filtros: FiltrosClinica) =>
     [

@@ -19,7 +19,7 @@ export const DATA_KEY = 'chave-so-do-banco-de-provas-000001'
 
 export type Cidade = { id: string; latitude: number; longitude: number }
 
-/** PostgreSQL that counts what it runs, which it learns only by starting again. */
+/** Starts a PostgreSQL that counts its statements, which needs a restart. */
 async function startCounting(dataDir: string) {
   const before = await startEmbeddedPostgres({ dataDir, durable: false })
   const { pool, close } = createDb(before.url)
@@ -37,7 +37,7 @@ export async function openBench({ counting = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   if (counting) await startCounting(dataDir)
   const starting = startEmbeddedPostgres({ dataDir, durable: false })
-  // Also when the wish to end comes while it starts.
+  // Also when the end is requested while it starts.
   const closePostgres = atEnd(async () => {
     await (await starting.catch(() => null))?.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export async function openBench({ counting = false } = {}) {
     async startServer(entry = '../../apps/server/src/main.ts', env: Record<string, string> = {}) {
       const server = await startChild(entry, { ...settings, ...env })
       try {
-        // Without demo data a start closes these accounts.
+        // Without demo data, a start deactivates these accounts.
         await seedDemoAccounts(database, auth)
         const cookie = await enterAt(server.address, { email: 'consultor@demo.portal', password: DEMO_PASSWORD })
         return { ...server, cookie }

@@ -98,7 +98,7 @@ type Case = { size: number; raio: number; filtered: boolean }
 const pathOf = (cidade: Cidade, raio: string, filtered: boolean) =>
   `/api/busca/clinicas?cidade_id=${cidade.id}&raio=${raio}${filtered ? `&${FILTERS}` : ''}`
 
-/** Numbers the radii: a few millimetres make every path new. */
+/** Number added to the radius: a few millimetres make every path new. */
 let drawn = 0
 const drawNewPaths = (bench: Bench, { raio, filtered }: Case) =>
   Array.from({ length: NEW_PATHS }, () => pathOf(pick(bench.cidades), (raio - ++drawn / 1e6).toFixed(6), filtered))
@@ -189,7 +189,7 @@ function report(results: readonly Result[], memory: readonly string[]): string {
   ].join('\n')
 }
 
-/** Growth of a search's cost between two sizes, beside the growth of clinics inside the radius. */
+/** Growth of a search's cost between two sizes, and growth of the number of clinics inside the radius. */
 function growth(results: readonly Result[]): string[] {
   const [from, to] = [10_000, 1_000_000]
   const at = (size: number, { raio, filtered }: Result) =>

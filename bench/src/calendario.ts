@@ -6,7 +6,7 @@ const VISITAS = 2_000
 const ROUNDS = 40
 const AIM = 5
 
-/** A subscribed calendar of 2,000 visits over HTTP, beside the bare query of its rows, in turns. */
+/** A subscribed calendar of 2,000 visits over HTTP, alternating with the bare query of its rows. */
 export async function benchCalendario(): Promise<void> {
   const bench = await openBench()
   try {

@@ -14,19 +14,19 @@ import { openSessoes, type Sinal } from './sessao-data.ts'
 const CLINICAS = 10_000
 const LEADS_CADA = 20
 const AIMS = { p99: 300, loop: 30 }
-/** What a consultant does, in seconds between two of it. */
+/** Seconds between two actions of a kind by one consultant. */
 const EVERY_S = { heartbeat: 120, search: 30, move: 60, upload: 600 }
 const VISITORS = 50
 
 type Bench = Awaited<ReturnType<typeof openBench>>
 type Kind = { perSecond: number; send: () => Promise<number>; times: number[]; failed: Map<number, number> }
 
-/** Of one step to the next, where the load is raised. */
+/** Factor by which each step raises the load. */
 const STEP = 1.25
 
 /**
- * A working day of many consultants with open pages, and visitors of public links, on one node at steady rates; with
- * `--ate` again and again with a quarter more of both, until something fails or p99 misses its aim.
+ * A working day of many consultants with open pages, and visitors of public links, on one node at constant rates; with
+ * `--ate`, repeated with a quarter more load until something fails or p99 misses its target.
  */
 export async function benchCarga(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -47,7 +47,7 @@ export async function benchCarga(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Whether nothing failed, and all but uploads were within their aim. */
+/** Runs the load; true when nothing failed and everything except uploads met its target. */
 async function load(minutos: number, consultores: number, visitantes: number): Promise<boolean> {
   const bench = await openBench()
   try {
@@ -90,7 +90,7 @@ async function load(minutos: number, consultores: number, visitantes: number): P
 
 const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
-/** Milliseconds within which this part of the answers came; 0 of none. */
+/** Milliseconds within which this share of the answers arrived; 0 without answers. */
 const within = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 
@@ -100,7 +100,7 @@ function lineOf([name, { perSecond, times, failed }]: [string, Kind]) {
   return `| ${name} | ${perSecond.toFixed(1)} | ${times.length} | ${at(0.5)} ms | ${at(0.99)} ms | ${problems || 0} |`
 }
 
-/** Consultants with some open leads each. */
+/** Gives every consultant some open leads. */
 async function giveLeads({ database: { pool } }: Bench) {
   await pool.query(
     `update profiles set aprovado = true, role = 'consultor', full_name = 'Consultor' where email like 'sessao-%'`,
@@ -187,7 +187,7 @@ async function kindsOf(
   }
 }
 
-/** Starts a request at each tick of its rate, without waiting for those before. */
+/** Starts a request at each tick of its rate, without waiting for earlier ones. */
 async function drive(kind: Kind, seconds: number) {
   const begin = performance.now()
   const sent: Promise<void>[] = []

@@ -7,15 +7,15 @@ import { atEnd } from '../../apps/server/src/testing/at-end.ts'
 export type Child = {
   address: string
   stop(): Promise<void>
-  /** As a machine that loses its power. */
+  /** Ends the process like a power failure. */
   kill(): Promise<void>
 }
 
 const START_MS = 180_000
-/** Of the portal's own sentence, or a line of its own: a warning before may name another address. */
+/** Matches the portal's own sentence or a line with only an address; an earlier warning may contain another address. */
 const ADDRESS = /(?:^|pronto em )(https?:\/\/[^\s"]+)/m
 
-/** `BENCH_PERFIL` names a folder for a processor profile of each server, for the tools of Chrome. */
+/** `BENCH_PERFIL` names a folder for processor profiles of each server, for Chrome's tools. */
 const profiled = () =>
   process.env.BENCH_PERFIL ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.env.BENCH_PERFIL)}`] : []
 
@@ -50,7 +50,7 @@ function addressOf(child: ChildProcess): Promise<string> {
       const address = ADDRESS.exec(output)?.[1]
       if (!address || !output.endsWith('\n')) return
       clearTimeout(timer)
-      // The rest is the request log: discarded.
+      // The rest is the request log and is discarded.
       child.stdout?.off('data', read).resume()
       resolve(address)
     }

@@ -16,7 +16,7 @@ export async function growClinicas({ pool }: Database, present: number, target: 
   await pool.query('analyze clinicas')
 }
 
-/** Each city once per 10,000 people, so that a uniform draw is a draw by population. */
+/** One row per 10,000 people of a city, so that a uniform draw is a draw by population. */
 const PLACES = `
   create table if not exists lugares_de_prova as
   select row_number() over ()::int as lugar, nome, estado, latitude, longitude

@@ -11,18 +11,18 @@ import { ask, createRegistrationLink, listPublicPages, prepareCompany } from './
 import { startMeasured } from './measured.ts'
 import { growDemo } from './quadro-data.ts'
 
-/** One kind of request; `path` may give another address each time. */
+/** One kind of request; `path` may return another address each time. */
 type Pedido = { what: string; cookie?: string; path: () => string; status?: number }
 type Row = { what: string; cpu: number[]; statements: number; ms: number; bytes: number }
 type Server = Awaited<ReturnType<typeof startMeasured>>
 
 const BASE = '/healthz'
 const WARM_UP = 60
-/** Requests of one kind in a row, and of the shorter row in which statements are counted. */
+/** Requests of one kind in a row, and in the shorter row in which statements are counted. */
 const IN_A_ROW = 40
 const COUNTED = 20
 
-/** What a request costs the node itself and PostgreSQL, in multiples of `/healthz`; prints a Markdown table. */
+/** Cost of requests for the node itself and for PostgreSQL, in multiples of `/healthz`; prints a Markdown table. */
 export async function benchCusto(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -30,7 +30,7 @@ export async function benchCusto(args: readonly string[]): Promise<void> {
       clinicas: { type: 'string', default: '5000' },
       leads: { type: 'string', default: '5000' },
       rodadas: { type: 'string', default: '5' },
-      /** Writes the statements of each request as well. */
+      /** Also prints the statements of each request. */
       ver: { type: 'boolean', default: false },
     },
   })
@@ -53,7 +53,7 @@ export async function benchCusto(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Clinics with the demo's pictures among many, and leads of which the consultant has a share. */
+/** Adds clinics with the demo's pictures, and leads of which the consultant owns a share. */
 export async function fillPortal(bench: Awaited<ReturnType<typeof openBench>>, clinicas: number, leads: number) {
   const { database, dataDir } = bench
   await seedDemo({ database, mediaDir: join(dataDir, 'media'), log: () => {} })
@@ -106,7 +106,7 @@ async function listPedidos(
   ]
 }
 
-/** All kinds in turn, so that other load on the machine affects each alike. */
+/** Measures all kinds alternately, so that other load on the machine affects each alike. */
 async function measure(
   server: Server,
   database: Database,
@@ -128,7 +128,7 @@ async function measure(
   return rows
 }
 
-/** Statements that each of the requests ran, without those that run by the clock meanwhile. */
+/** Statements per request, without those of periodic jobs. */
 async function count(server: Server, { pool }: Database, pedido: Pedido, named: boolean) {
   await pool.query('select pg_stat_statements_reset()')
   await askTimes(server, pedido, COUNTED)
@@ -148,7 +148,7 @@ async function count(server: Server, { pool }: Database, pedido: Pedido, named: 
 
 const agent = new Agent({ keepAlive: true })
 
-/** Requests one after the other, as a phone's browser sends them; returns the bytes of an answer. */
+/** Sends requests one after the other, like a phone's browser; returns the bytes of an answer. */
 async function askTimes(server: Server, { cookie, path, status, what }: Pedido, times: number) {
   let bytes = 0
   for (let n = 0; n < times; n++) {
@@ -177,7 +177,7 @@ const askOnce = (url: URL, cookie?: string) =>
 
 const IDLE_MS = 20_000
 
-/** An idle node's memory and share of a core; the measuring itself wakes it 220 times a second. */
+/** Memory of an idle node and its share of a core; the measuring itself wakes it 220 times a second. */
 async function reportIdle(server: Server) {
   await server.measure()
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS))

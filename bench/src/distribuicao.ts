@@ -7,14 +7,14 @@ type Bench = Awaited<ReturnType<typeof openBench>>
 const CONSULTORES = 200
 const REGRAS = 20
 const NOS = 3
-/** Connections of the yardstick, as it was first measured. */
+/** Connections of the baseline. */
 const OPERARIOS = 8
-/** Open leads that a person may have: a little more than their share. */
+/** Largest number of open leads per person: slightly above their fair share. */
 const FOLGA = 1.2
 
 /**
- * A full queue at once: three nodes over one database, 200 consultants in 20 rules, everybody with a limit. Beside it the
- * same leads given by the shortest statement that locks lead and participant, without rules, history and deadlines.
+ * Distributes a full queue at once: three nodes over one database, 200 consultants in 20 rules, all with a limit.
+ * Baseline: the shortest statement that locks lead and participant, without rules, history and deadlines.
  */
 export async function benchDistribuicao(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { leads: { type: 'string', default: '10000' } } })
@@ -27,7 +27,7 @@ export async function benchDistribuicao(args: readonly string[]): Promise<void> 
     await empty(bench)
     const nodes: Awaited<ReturnType<Bench['startServer']>>[] = []
     try {
-      // One after the other: a start closes the accounts that the one before signs in with.
+      // One after the other, because a start deactivates the accounts that the previous node signs in with.
       for (let n = 0; n < NOS; n++) nodes.push(await bench.startServer())
       const roleta = await measureRoleta(bench, leads)
       const { duas, acima, soma } = await check(bench, limite)
@@ -59,7 +59,7 @@ async function grow({ database: { pool } }: Bench, leads: number, limite: number
      ) insert into distribuicao_participantes (consultor_id, limite_abertos) select id, $2 from pessoas`,
     [CONSULTORES, limite],
   )
-  // The first rules apply to nobody or to few, as where rules have grown over years.
+  // The first rules apply to few or no leads, as after years of added rules.
   await pool.query(
     `insert into distribuicao_regras (nome, ativa, ordem, estados, modo, exige_aceite)
      select 'Regra ' || n, false, n, case when n < $1 then array[(array['AC','AL','AM','AP','RR','TO'])[1 + n % 6]] else '{}' end,
@@ -123,7 +123,7 @@ async function countFila(pool: Bench['database']['pool']): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Leads a second from the moment the rules come into force, which every node hears of. */
+/** Leads per second from the moment the rules take effect, which every node is notified of. */
 async function measureRoleta({ database: { pool } }: Bench, leads: number): Promise<number> {
   const begin = performance.now()
   await pool.query('update distribuicao_regras set ativa = true')

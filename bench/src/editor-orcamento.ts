@@ -11,10 +11,10 @@ const TECLAS = 60
 const ITENS = 10
 const LIMITE_MS = 16
 const DESKTOP = { width: 1440, height: 900 }
-/** Without the preview, which stands behind the other tab there. */
+/** At this width the preview is in another tab and is not drawn. */
 const ESTREITA = { width: 800, height: 900 }
 
-/** What a key costs in the editor of a quote on a slow machine, and how much of it the preview does. */
+/** Cost of a keystroke in the editor of a quote on a slow machine, and the share of the preview. */
 export async function benchEditorOrcamento(): Promise<void> {
   await buildPages()
   const bench = await openBench()
@@ -59,7 +59,7 @@ async function insertTaxas({ database: { pool } }: Bench) {
     )
 }
 
-/** Milliseconds of the main thread for each key, from the press until the page rests. */
+/** Main-thread milliseconds per keystroke, from the press until the page is idle. */
 async function typeIn(context: BrowserContext, address: string, viewport: typeof DESKTOP, campo: string) {
   const page = await context.newPage()
   await page.setViewportSize(viewport)
@@ -76,7 +76,7 @@ async function typeIn(context: BrowserContext, address: string, viewport: typeof
     times.push((await taskMs(session)) - before)
   }
   await page.close()
-  // The first keys warm up.
+  // The first keystrokes warm up.
   return times.slice(10)
 }
 
@@ -85,7 +85,7 @@ async function taskMs(session: CDPSession) {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Two frames and what they leave to do: the field is drawn in the first one, the preview at the latest in the second. */
+/** Two frames and the work they leave: the field is drawn in the first, the preview in the second at the latest. */
 const rest = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),

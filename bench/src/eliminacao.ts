@@ -14,7 +14,7 @@ import { createConsultores, fillLeads } from './quadro-data.ts'
 const PESSOAS = 20
 const LOTE_DA_RETENCAO = 100
 
-/** What every lead has besides passages and contacts: history, consents, and a notice of every other one. */
+/** Further rows of every lead: history, consents, and for every other lead a notification. */
 const AO_REDOR = [
   `insert into audit_log (acao, entidade, entidade_id, depois)
    select acao, 'leads', id, jsonb_build_object('nome_contato', nome_contato, 'etapa', etapa)
@@ -29,7 +29,7 @@ const AO_REDOR = [
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const ms = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** Finding, telling and erasing a person while the company's leads grow; prints a Markdown table. */
+/** Time to find, report and erase a person as the company's leads grow; prints a Markdown table. */
 export async function benchEliminacao(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { leads: { type: 'string', default: '200000,1000000' } } })
   const bench = await openBench()
@@ -47,7 +47,7 @@ export async function benchEliminacao(args: readonly string[]): Promise<void> {
       await fillLeads(database, contas[0].id, leads)
       const client = await database.pool.connect()
       await client.query('set statement_timeout = 0')
-      // Of the size before; no lead refers to these consents.
+      // Removes rows of the previous size; no lead refers to these consents.
       await client.query('set session_replication_role = replica')
       await client.query('delete from consentimentos')
       await client.query('truncate notificacoes')

@@ -9,14 +9,14 @@ import { openSessoes } from './sessao-data.ts'
 type Bench = Awaited<ReturnType<typeof openBench>>
 type Node = Awaited<ReturnType<Bench['startServer']>>
 type Fonte = { id: string; segredo: string }
-/** What became of calls: how long each answer took, the telephones that were acknowledged, other answers by status. */
+/** Results of calls: duration of each answer, acknowledged telephones, other answers by status. */
 type Resultado = { times: number[]; aceitos: string[]; outros: Map<number, number> }
 
 const CONSULTORES = 20
 const FLUXOS = 100
-/** Leads of each kind that are followed to a banner. */
+/** Leads of each kind that are measured up to the banner. */
 const BANNERS = 40
-/** Calls a second of the source that floods, at the limit of 60 a minute, and of the one beside it. */
+/** Calls per second of the flooding source, whose limit is 60 a minute, and of the other one. */
 const ENCHENTE_POR_S = 200
 const VITIMA_POR_S = 50
 const AQUECE_S = 3
@@ -27,8 +27,8 @@ const quantile = (times: readonly number[], q: number) =>
 const median = (numbers: readonly number[]) => quantile(numbers, 0.5)
 
 /**
- * Leads from outside: from the call to the banner, many sources on several nodes, one that floods beside another, and a node
- * that dies under load. `--segundos`, `--taxa` (of each source), `--fontes`, `--nos` and `--pares` make it smaller.
+ * Leads from outside: time from the call to the banner, many sources on several nodes, a flooding one beside another, a
+ * node that dies under load. `--segundos`, `--taxa` (per source), `--fontes`, `--nos` and `--pares` make it smaller.
  */
 export async function benchEntradas(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ export async function benchEntradas(args: readonly string[]): Promise<void> {
   const bench = await openBench()
   const nodes: Node[] = []
   try {
-    // One after the other: a start closes the accounts that the one before signs in with.
+    // One after the other, because a start deactivates the accounts that the previous node signs in with.
     for (let n = 0; n < nos; n++) nodes.push(await bench.startServer())
     const [first] = nodes
     if (!first) throw new Error('No nodes')
@@ -69,13 +69,13 @@ export async function benchEntradas(args: readonly string[]): Promise<void> {
     if (!fonte) throw new Error('No sources')
 
     const banner = await measureBanner(bench, nodes, cookie, fonte)
-    // Statements and code of every node are warm, as where leads come every day.
+    // Warms up statements and code of every node.
     await load(nodes, fontes, AQUECE_S, taxa)
     const carga = await load(nodes, fontes, segundos, taxa)
     const guardados = await countKept(bench, carga.aceitos)
     const vizinha = await create('Vizinha', livres)
     const enchente = await create('Enchente')
-    // From here on the flood is over its limit of the day or of the minute, as it is for all but its first moments.
+    // Exceeds the flood's limit per minute or day first, because that is its normal state.
     await load(nodes, [enchente], AQUECE_S, ENCHENTE_POR_S)
     const razoes: number[] = []
     for (let n = 0; n < pares; n++) razoes.push(await measureFlood(nodes, vizinha, enchente, segundos))
@@ -110,7 +110,7 @@ const ms = (times: readonly number[]) => `${quantile(times, 0.5).toFixed(0)} ms,
 let numero = 0
 const nextPhone = () => `55119${String(10_000_000 + numero++)}`
 
-/** One call of a source; its status, 0 where the connection broke. */
+/** One call of a source; returns the status, 0 for a broken connection. */
 function call({ address }: Node, { id, segredo }: Fonte, telefone: string): Promise<number> {
   return fetch(new URL(`/api/entrada/${id}`, address), {
     method: 'POST',
@@ -148,7 +148,7 @@ const at = <T>(list: readonly T[], n: number): T => {
   return item
 }
 
-/** Starts a call at each tick of the rate, whatever those before take; each source goes round the nodes. */
+/** Starts a call at each tick of the rate, regardless of earlier ones; each source alternates between the nodes. */
 async function load(
   nodes: readonly Node[],
   fontes: readonly Fonte[],
@@ -167,7 +167,7 @@ async function load(
   return into
 }
 
-/** Of telephones that were acknowledged: how many have one lead, several or none once everything was worked on. */
+/** Waits until every call is processed, then counts the acknowledged telephones with one lead, several or none. */
 async function countKept({ database: { pool } }: Bench, telefones: readonly string[]) {
   const begin = performance.now()
   for (;;) {
@@ -190,7 +190,7 @@ async function countKept({ database: { pool } }: Bench, telefones: readonly stri
   return { ...row, ms }
 }
 
-/** Leads typed by a person and leads by calls, one of each in turn, until somebody's page is told of the offer. */
+/** Alternates leads entered by a person with leads by calls, each until the person's page is notified of the offer. */
 async function measureBanner({ database }: Bench, nodes: readonly Node[], cookie: string, fonte: Fonte) {
   const sinais = await openSessoes({ database } as Bench, FLUXOS)
   await database.pool.query(`update profiles set aprovado = true, full_name = 'Consultor' where email like 'sessao-%'`)
@@ -207,7 +207,7 @@ async function measureBanner({ database }: Bench, nodes: readonly Node[], cookie
     const begin = performance.now()
     await make()
     times[kind].push((await offered(events, begin)) - begin)
-    // The answer comes before the lead: what is still on its way belongs to this one.
+    // The answer comes before the lead, so remaining work still belongs to this one.
     await delay(150)
   }
   try {
@@ -231,7 +231,7 @@ async function measureBanner({ database }: Bench, nodes: readonly Node[], cookie
   return times
 }
 
-/** p99 of a source's calls beside one that floods, by that without it. */
+/** Ratio of p99 of a source's calls with and without a flooding one. */
 async function measureFlood(nodes: readonly Node[], vizinha: Fonte, enchente: Fonte, segundos: number) {
   const quiet = await load(nodes, [vizinha], segundos / 2, VITIMA_POR_S)
   const [beside] = await Promise.all([
@@ -241,7 +241,7 @@ async function measureFlood(nodes: readonly Node[], vizinha: Fonte, enchente: Fo
   return quantile(beside.times, 0.99) / quantile(quiet.times, 0.99)
 }
 
-/** A node dies in the middle; the others work on what it had acknowledged. */
+/** Kills a node under load; the others process the calls that it acknowledged. */
 async function measureKill(
   bench: Bench,
   nodes: readonly Node[],

@@ -17,7 +17,7 @@ const RECEBENDO = 4
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 
-/** Entries of three years around today, three in four of them paid. */
+/** Entries of three years around today, three quarters of them paid. */
 const MAIS = `
   insert into lancamentos (tipo, origem, clinica_id, consultor_id, competencia, descricao, valor_centavos, vencimento, status, pago_centavos, pago_em)
   select tipo, 'internacao', case when tipo = 'repasse' then (select id from clinicas limit 1) end,
@@ -28,13 +28,13 @@ const MAIS = `
          (select array_agg(id) as ids from profiles where role = 'consultor') donos,
          lateral (select (array['repasse', 'comissao', 'receita', 'despesa'])[1 + n % 4] as tipo, 100000 + n % 900 * 100 as valor,
                          $3::date - n % 1000 + 90 as dia, n % 1000 > 250 as pago) v`
-/** Each paid entry by one payment. */
+/** One payment for each paid entry. */
 const PAGAMENTOS = `
   insert into pagamentos (lancamento_id, valor_centavos, pago_em, forma, envio_id)
   select l.id, l.valor_centavos, l.pago_em, 'pix', gen_random_uuid() from lancamentos l
    where l.status = 'pago' and not exists (select 1 from pagamentos p where p.lancamento_id = l.id) limit $1`
 
-/** Finance at 10,000 and 1,000,000 entries: overview, closing beside receipts, rounds of both (records 129 and 130). */
+/** Finance at 10,000 and 1,000,000 entries: overview, closing while paying, rounds of both (records 129 and 130). */
 export async function benchFinanceiro(args: readonly string[]): Promise<void> {
   const maximo = Number(args[args.indexOf('--ate') + 1]) || TAMANHOS[1]
   const bench = await openBench()

@@ -10,7 +10,7 @@ const VEZES = 15
 const LIMITE_MS = 200
 const CATALOGOS = ['specialties', 'atendimentos', 'estruturas', 'taxas', 'tipos_internacao', 'planos_saude'] as const
 
-/** Time from the click until a clinic's form accepts typing, beside the plainest dialog; prints a table. */
+/** Time from the click until a clinic's form accepts typing, compared with a minimal dialog; prints a table. */
 export async function benchFormulario(): Promise<void> {
   await buildPages()
   const bench = await openBench()
@@ -36,7 +36,7 @@ export async function benchFormulario(): Promise<void> {
   }
 }
 
-/** The first opening fetches code and catalogues; later ones are measured. */
+/** The first opening fetches code and catalogues; only later ones are measured. */
 async function timeForm(browser: Browser, address: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
   await signInPage(page, address, 'gerenciador@demo.portal')
@@ -81,7 +81,7 @@ async function timeOpening(page: Page, button: string): Promise<number> {
     if (!trigger) throw new Error(`No button ${name}`)
     const begin = performance.now()
     trigger.click()
-    // No named function here: tsx marks those with a helper that the page lacks.
+    // No named functions: tsx marks those with a helper that the page lacks.
     for (;;) {
       const field = document.querySelector<HTMLInputElement>('input[name="name"]')
       if (field && !field.disabled && field.getClientRects().length > 0) break

@@ -10,10 +10,10 @@ type Bench = Awaited<ReturnType<typeof openBench>>
 type Form = { envio_id: string; telefone: string; token: string }
 
 const CONSULTORES = 40
-/** One in so many is sent once more by an impatient finger. */
+/** One in this many forms is sent twice, as by an impatient user. */
 const REPETIDO = 10
 
-/** Families' forms at a steady rate, whatever the answers take, across 40 consultants; prints times and what was kept. */
+/** Families' forms at a constant rate, across 40 consultants; prints times and what was stored. */
 export async function benchFormularios(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -42,7 +42,7 @@ export async function benchFormularios(args: readonly string[]): Promise<void> {
   }
 }
 
-/** A link of each consultant to the clinic. */
+/** Creates a link of each consultant to the clinic. */
 async function createLinks({ database: { pool } }: Bench, clinicaId: string): Promise<string[]> {
   const tokens: string[] = []
   for (let n = 0; n < CONSULTORES; n++) {
@@ -66,7 +66,7 @@ const formsOf = (tokens: readonly string[], quantos: number): Form[] =>
     token: tokens[n % tokens.length] ?? '',
   }))
 
-/** Starts a request at each tick of the rate, without waiting for those before. */
+/** Starts a request at each tick of the rate, without waiting for earlier ones. */
 async function sendAll(url: URL, forms: readonly Form[], taxa: number) {
   const times: number[] = []
   const failed = new Map<number, number>()

@@ -13,7 +13,7 @@ const FOTOS = 10
 const MB = 1024 * 1024
 const LIMITS = { memory: 150, delay: 50, task: 200 }
 
-/** Writes a file of noise, about 8 MB and 13 megapixels: the driver passes on fifty megabytes of memory at most. */
+/** Writes a picture of noise, about 8 MB and 13 megapixels; the browser driver passes at most 50 MB in memory. */
 async function writeFoto(folder: string, n: number) {
   const path = join(folder, `foto-${n}.jpg`)
   const bytes = await foto(4200, 3150)

@@ -8,7 +8,7 @@ const PASSES = 3
 const WIDTH = 1440
 const AIM_MS = 200
 
-/** What somebody clicks on, and what stands there when it was answered. */
+/** A click, and the selector that appears once it is answered. */
 type Passo = {
   nome: string
   click: (page: Page) => Promise<void>
@@ -65,7 +65,7 @@ const PASSOS: Record<Conta, readonly Passo[]> = {
   admin: [{ nome: 'Financeiro', click: link('Financeiro'), content: 'main [role=tabpanel]' }],
 }
 
-/** How soon a click is answered and what it opens is there, on a processor slowed four times, with the scripts in the cache. */
+/** Time until a click is answered and its content appears, on a processor slowed four times, with cached scripts. */
 export async function benchInteracoes(): Promise<void> {
   await buildPages()
   const bench = await openBench()
@@ -126,17 +126,17 @@ async function measure(page: Page, { before, click, content }: Passo): Promise<M
   return { interaction, task, content: end - begin }
 }
 
-/** Until the page rests, and what it observed was told. */
+/** Waits until the page is idle and its observers have reported. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
-    // A page that draws all the time is not idle for half a minute.
+    // A page that draws constantly may report no idle time for half a minute.
     const soon = { timeout: 1_000 }
     return new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done(), soon), soon))
   })
 }
 
-/** A text, which no compiler changes. */
+/** Source text, so that no compiler changes it. */
 const OBSERVER = `
   window.medida = { begin: 0, interaction: 0, task: 0 }
   addEventListener('pointerup', (event) => (window.medida.begin = event.timeStamp), true)

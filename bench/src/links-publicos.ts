@@ -27,7 +27,7 @@ export async function createRegistrationLink(server: Server, { id }: Clinica) {
   return made
 }
 
-/** A quote that was sent; the company's data are complete. Path of the family's page. */
+/** Creates and sends a quote, given complete company data; returns the path of the family's page. */
 export async function createQuote(server: Server, { id }: Clinica): Promise<string> {
   const { periodicidades } = await ask<{ periodicidades: { id: string }[] }>(server, '/api/orcamentos-preparo')
   const draft = await ask<{ id: string; revisao: number }>(server, '/api/orcamentos', {
@@ -47,7 +47,7 @@ export async function createQuote(server: Server, { id }: Clinica): Promise<stri
   return sent.caminho
 }
 
-/** Completes the company's data, which quotes need; a clinic with a picture, for the links. */
+/** Completes the company's data, which quotes need; returns a clinic with a picture for the links. */
 export async function prepareCompany({ pool }: Database): Promise<Clinica> {
   const { rows } = await pool.query<Clinica>(
     'select id from clinicas where active and image_url is not null order by id limit 1',

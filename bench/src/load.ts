@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
 
-/** Milliseconds, and bytes per answer on the wire. */
+/** Times in milliseconds, and bytes per answer on the wire. */
 export type Load = { answers: number; perSecond: number; p50: number; p99: number; bytes: number }
 
 const CONNECTIONS = 16
-/** What Chrome sends over https and to localhost. */
+/** Value that Chrome sends over https and to localhost. */
 const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 type Requests = (client: number) => autocannon.Request[]
@@ -12,7 +12,7 @@ type Requests = (client: number) => autocannon.Request[]
 const toRequests = (paths: readonly string[], cookie: string): autocannon.Request[] =>
   paths.map((path) => ({ path, headers: { cookie, 'accept-encoding': ACCEPT_ENCODING } }))
 
-/** Requests the paths in turn over 16 connections for some seconds. */
+/** Requests the paths in turn over 16 connections for `seconds`. */
 export function loadPaths(address: string, paths: readonly string[], seconds: number, cookie = ''): Promise<Load> {
   const requests = toRequests(paths, cookie)
   return load(address, () => requests, { duration: seconds })

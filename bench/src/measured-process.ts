@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** A process's own measurements: bytes in use now and at most, event loop delay in milliseconds. */
+/** Measurements of the process itself: current and peak bytes, event loop delay in milliseconds. */
 export type Medida = {
   pid: number
   rss: number
@@ -27,7 +27,7 @@ function sample() {
   return { rss, heap }
 }
 
-// The benchmark asks by signal: SIGUSR2 writes the measurements since the last time and resets them.
+// On SIGUSR2, writes the measurements since the last signal and resets them.
 process.on('SIGUSR2', () => {
   const now = sample()
   const { user, system } = process.cpuUsage(cpuBefore)

@@ -6,14 +6,14 @@ import type { Medida } from './measured-process.ts'
 
 type Bench = Awaited<ReturnType<typeof openBench>>
 
-/** The real server with measurements of itself since the previous request for them. */
+/** Starts the real server, which measures itself from one request for measurements to the next. */
 export async function startMeasured(bench: Bench, env: Record<string, string> = {}) {
   const file = join(bench.dataDir, 'medida.json')
   const server = await bench.startServer('./measured-server.ts', { BENCH_MEDIDA: file, ...env })
   return { ...server, measure: await measureBy(file) }
 }
 
-/** The bare route with the same measurements. */
+/** Starts the bare route with the same measurements. */
 export async function startMeasuredBare(bench: Bench, bodyBytes: number) {
   const file = join(bench.dataDir, 'medida-bare.json')
   const env = { BENCH_MEDIDA: file, BODY_BYTES: String(Math.round(bodyBytes)) }

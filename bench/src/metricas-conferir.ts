@@ -11,11 +11,11 @@ import { ESCOLHA_UM_MES } from '../../packages/contract/src/metricas/indicadores
 import type { FiltroLido, Metricas } from '../../packages/contract/src/metricas/metricas.contract.ts'
 import { DATA_KEY, openBench } from './busca-setup.ts'
 
-// The figures of the demo company, each by a statement of its own that was written from the sentence of its 'i' and not
-// from the portal's statements: whole tables, days by the calendar of the zone, persons one by one.
+// Independent statements for the demo company's figures, written from the sentences of their 'i' and not from the
+// portal's SQL: whole tables, days by the zone's calendar, people one by one.
 
 const FUSO = "'America/Sao_Paulo'"
-/** $1 first day, $2 last day, $3 person or null; `l` is a lead. */
+/** SQL parameters: $1 first day, $2 last day, $3 person or null; `l` is a lead. */
 const DIA = (coluna: string) => `(${coluna} at time zone ${FUSO})::date between $1::date and $2::date`
 const DELE = (coluna: string) => `($3::uuid is null or ${coluna} = $3::uuid)`
 const LEADS = `(select * from leads where mesclado_em_id is null) l`
@@ -57,7 +57,7 @@ const FIGURAS: Record<string, string> = {
   resultado: `select coalesce(sum(case f.tipo when 'repasse' then 1 when 'receita' then 1 else -1 end * f.valor_centavos), 0)::float8 as v from ${LANCAMENTOS}`,
 }
 
-/** Blocks as rows of a key and a number, both of the answer and of a statement. */
+/** Blocks as rows of key and number, from the answer and from an independent statement. */
 const BLOCOS: Record<
   string,
   { sql: string; de: (metricas: Metricas) => [string, number | null][] | null | undefined }
@@ -163,7 +163,7 @@ const BLOCOS: Record<
 const perto = (a: number | null, b: number | null) =>
   a === null || b === null ? a === b : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
-/** Prints every difference between the answers and the statements, over all roles and some periods; returns how many. */
+/** Prints every difference between answers and statements, over all roles and some periods; returns their number. */
 export async function conferirMetricas(): Promise<number> {
   const bench = await openBench()
   const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -210,7 +210,7 @@ export async function conferirMetricas(): Promise<number> {
         for (const [nome, { sql, de }] of Object.entries(BLOCOS)) {
           const mostrados = de(metricas)
           if (!mostrados) continue
-          // Clinics are shown to gerenciadores as they are to everybody who looks after them.
+          // Managers see the same numbers of clinics as everybody who looks after them.
           const pessoa = nome.endsWith('Clinicas') ? null : quem
           const contados = new Map((await contar(sql, metricas.periodo, pessoa)).map(({ k, v }) => [k, v]))
           for (const [k, valor] of mostrados) confere(`${onde}, ${nome} ${k}`, valor, contados.get(k) ?? 0)

@@ -8,8 +8,8 @@ const TABELAS = [
 ]
 
 /**
- * One lead each 157 s or so over five years: in the table they lie as they came in. One in 500 has no owner; one that came by a link
- * is its owner's.
+ * One lead about every 157 s over five years, stored in order of arrival. One in 500 has no owner; leads of a link
+ * belong to its owner.
  */
 const LEADS = `
   with sorteio as (
@@ -39,7 +39,7 @@ const LEADS = `
          case when desfecho = 'perdido' then (select id from motivos_de_prova where lugar = 1 + n % 8) end, criado
     from fins`
 
-/** Of each lead, what came of it; $1 and $2 are the numbers of the leads. */
+/** Results of each lead; $1 and $2 are the first and last number of the leads. */
 const DEPOIS = [
   `insert into lead_historico (lead_id, de, para, em, duracao_s)
    select id, case when k = 0 then null else (array['novo', 'em_contato', 'qualificado', 'visita_agendada'])[k] end,
@@ -81,7 +81,7 @@ const EVENTOS = `
   select tipo, l.id, l.clinica_id, current_date - d, 1 + d % 9
     from links_de_prova l, generate_series(0, 364) d, unnest(array['abertura', 'formulario']) tipo where (l.lugar + d) % 3 = 0`
 
-/** What the leads refer to. */
+/** Creates the records that leads refer to. */
 export async function createMundo({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into clinicas (name, city, state) select 'Clínica ' || n, 'Campinas', 'SP' from generate_series(1, 500) n`,
@@ -104,7 +104,7 @@ export async function createMundo({ pool }: Database): Promise<void> {
     await pool.query(`create index on ${tabela}_de_prova (lugar)`)
 }
 
-/** Empties the tables and fills them with `total` leads of five years and what came of them; indexes are made anew. */
+/** Empties the tables and fills them with `total` leads of five years and their results; indexes are rebuilt. */
 export async function fillHistorias({ pool }: Database, total: number): Promise<void> {
   const client = await pool.connect()
   try {

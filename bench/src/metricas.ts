@@ -16,7 +16,7 @@ import { createConsultores } from './quadro-data.ts'
 const TAMANHOS = [10_000, 1_000_000] as const
 const RODADAS = 7
 const MUDADOS = 20_000
-/** Indexes that are there for the metrics alone. */
+/** Indexes used only by the metrics. */
 const INDICES = [
   ...[
     'leads_medidos',
@@ -41,12 +41,12 @@ const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >>
 const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Milliseconds for which a process had a processor: what else runs on the machine does not count. Linux only. */
+/** Processor time of a process in milliseconds, independent of other load on the machine. Linux only. */
 const processorOf = (pid: number | null) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /**
- * Processor time in ms that the database spends on the statements of a service, by their text. Only what one process does
- * is seen, so that rounds of which it is asked run without parallel workers.
+ * Processor time in milliseconds that the database spends on a service's statements, by their text. Measures only one
+ * process, so measured rounds run without parallel workers.
  */
 function measureStatements({ pool }: Database) {
   const took = new Map<string, number>()
@@ -78,7 +78,7 @@ function measureStatements({ pool }: Database) {
   }
 }
 
-/** Milliseconds of moving leads on by one stage, with the indexes there are. */
+/** Milliseconds to move leads on by one stage, with the present indexes. */
 async function measureWrites({ pool }: Database): Promise<number> {
   const client = await pool.connect()
   try {
@@ -100,7 +100,9 @@ async function measureWrites({ pool }: Database): Promise<number> {
   }
 }
 
-/** Metrics at 10,000 and 1,000,000 leads of five years: database time of pages, sizes of indexes, cost of writes (record 136); with `--conferir`, the demo company's figures against statements of their own. */
+/**
+ * Metrics at 10,000 and 1,000,000 leads of five years: database time, indexes, writes (record 136), or `--conferir`.
+ */
 export async function benchMetricas(args: readonly string[]): Promise<void> {
   if (args.includes('--conferir')) {
     if ((await conferirMetricas()) > 0) process.exitCode = 1

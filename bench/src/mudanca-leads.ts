@@ -10,7 +10,7 @@ import { startMeasured } from './measured.ts'
 import { run } from './mudanca-alcance.ts'
 
 const MB = 1e6
-/** Lines that are made at a time. */
+/** Lines generated at a time. */
 const PIECE = 1_000
 const ETAPAS = ['novo', 'retornar', 'agendado', 'em_atendimento', 'internado', 'perdido']
 const MAPA = { etapas: { retornar: 'em_contato', agendado: 'visita_agendada', em_atendimento: 'qualificado' } }
@@ -30,7 +30,7 @@ const NOTAS = ['id', 'lead_id', 'autor', 'tipo', 'nota', 'created_at']
 const NOTA = 'Família pediu valores e fotos; a mãe prefere perto de casa. Retornar depois das 18h.\n'
 
 const idDe = (n: number) => `7b1f3c52-9a4d-4a57-8f01-${String(n).padStart(12, '0')}`
-/** From the beginning of 2024 on, one after the other. */
+/** Instants from the beginning of 2024 on, in order. */
 const quando = (n: number, de: number) => new Date(Date.UTC(2024, 0, 1) + (n / de) * 700 * 86_400_000).toISOString()
 
 const leadDe = (n: number, leads: number) => [
@@ -61,8 +61,8 @@ function* dumpOf(leads: number, notas: number) {
 }
 
 /**
- * Leads with their notes, moved into a portal that runs: rows a second of the move and of the same move once more, memory of
- * the tool, and how late the portal is meanwhile; beside a plain COPY of the same lines into tables without an index.
+ * Moves leads with notes into a running portal: rows per second of the move and of a repetition, memory of the tool,
+ * and event loop delay of the portal; compared with a plain COPY of the lines into tables without indexes.
  */
 export async function benchLeads({ leads, notas }: { leads: number; notas: number }): Promise<void> {
   const bench = await openBench()

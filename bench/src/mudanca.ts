@@ -11,7 +11,7 @@ import { openFonte } from '../../apps/server/src/mudanca/ler.ts'
 import { benchAlcance } from './mudanca-alcance.ts'
 import { benchLeads } from './mudanca-leads.ts'
 
-/** Sizes in MB: what ten times the file changes is the time. */
+/** Sizes in MB; a file ten times as large should take ten times as long. */
 const SIZES = [100, 1_000]
 const ROWS = 1_000
 
@@ -20,7 +20,7 @@ const descricao = 'Casa com piscina e horta, equipe de plantão. '.repeat(20)
 const linhaDe = (i: number) => [
   `7b1f3c52-9a4d-4a57-8f0e-${String(i).padStart(12, '0')}`,
   `Clínica de Recuperação ${i}`,
-  // Every other text is escaped, as texts of several lines are.
+  // Every other text is escaped, like texts of several lines.
   i % 2 === 0 ? descricao : `${descricao}\\n${descricao}`,
   '{Álcool,"Drogas e álcool"}',
   't',
@@ -29,7 +29,7 @@ const linhaDe = (i: number) => [
 ]
 const csvOf = (linha: string[]) => `${linha.map((valor) => `"${valor.replaceAll('"', '""')}"`).join(',')}\n`
 
-/** Pieces of rows up to so many MB. */
+/** Chunks of rows, up to `mb` MB. */
 function* piecesOf(mb: number, write: (linha: string[]) => string) {
   let bytes = 0
   for (let i = 0; bytes < mb * 1e6; i += ROWS) {
@@ -76,9 +76,9 @@ async function readRows(path: string, onBytes: (bytes: number) => void) {
 }
 
 /**
- * Rate and peak memory of reading for a move: a dump plain and compressed, and CSV, beside reading the bytes alone; then a
- * whole move beside a portal, and one of leads with their notes. `--clinicas`, `--contas`, `--arquivos`, `--leads` and
- * `--notas` say how large, `--so-alcance` leaves the reading out, and `--so-leads` all but the leads.
+ * Rate and peak memory of reading for a move: a dump, plain and compressed, and CSV, compared with reading the bytes
+ * alone; then a whole move beside a portal, and one of leads with notes. `--clinicas`, `--contas`, `--arquivos`,
+ * `--leads` and `--notas` set the size, `--so-alcance` skips the reading, and `--so-leads` everything but the leads.
  */
 export async function benchMudanca(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

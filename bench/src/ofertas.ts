@@ -12,7 +12,7 @@ const LOST_MS = 30_000
 
 export type Event = { assunto: string; at: number }
 
-/** From a lead in the queue to the event that has its consultant's banner read, under open streams on one node. */
+/** Time from a queued lead to the event for its consultant's banner, with open streams on one node. */
 export async function benchOfertas(): Promise<void> {
   const bench = await openBench()
   try {
@@ -72,7 +72,7 @@ export async function benchOfertas(): Promise<void> {
   }
 }
 
-/** Opens a stream and notes each event of offers; resolves when it has begun. */
+/** Opens a stream and records its events about offers; resolves once it has begun. */
 export function openStream(address: string, { cookie }: Sinal, events: Event[]): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL('/api/mudancas', address), { headers: { cookie, accept: 'text/event-stream' } })
@@ -90,7 +90,7 @@ export function openStream(address: string, { cookie }: Sinal, events: Event[]):
   })
 }
 
-/** When the first event of an offer since `begin` came. */
+/** Instant of the first event about an offer since `begin`. */
 export async function offered(events: readonly Event[], begin: number): Promise<number> {
   for (;;) {
     const [first] = events
@@ -100,7 +100,7 @@ export async function offered(events: readonly Event[], begin: number): Promise<
   }
 }
 
-/** Calls an operation as who has the cookie; throws unless it worked. */
+/** Calls an operation with the cookie's session; throws unless it succeeds. */
 export async function post(address: string, cookie: string, path: string, body: object): Promise<unknown> {
   const answer = await fetch(new URL(path, address), {
     method: 'POST',

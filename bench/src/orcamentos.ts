@@ -24,7 +24,7 @@ type Pool = Awaited<ReturnType<typeof openBench>>['database']['pool']
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 
-/** Quotes of a history ten times as long: 48 a day, most of them answered or expired. */
+/** Quotes of a history ten times as long: 48 a day, most answered or expired. */
 const MAIS = `
   insert into orcamentos (numero, clinica_id, consultor_id, cliente_nome, cliente_telefone, periodicidade_id, quantidade,
                           valor_periodo_centavos, forma_pagamento, total_centavos, status, token, enviado_em, validade,
@@ -46,7 +46,7 @@ const MAIS = `
          (select array_agg(id) as ids from profiles where role = 'consultor') donos,
          (select array_agg(id) as ids from (select id from clinicas limit 50) algumas) clinicas`
 
-/** As after some time: what autovacuum reads meanwhile keeps pages from being known as visible, and it is done again. */
+/** Vacuums until most pages are known as visible; a running autovacuum may prevent that at first. */
 async function vacuum(pool: Pool) {
   for (let times = 0; times < 20; times++) {
     await pool.query('vacuum analyze orcamentos')
@@ -58,7 +58,7 @@ async function vacuum(pool: Pool) {
   }
 }
 
-/** The list and the cards of all quotes at 100,000 beside 10,000, over HTTP. */
+/** List and sums of all quotes at 100,000 against 10,000, over HTTP. */
 export async function benchOrcamentos(): Promise<void> {
   const bench = await openBench()
   try {

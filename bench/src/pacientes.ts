@@ -18,7 +18,7 @@ const PEDIDOS = {
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 
-/** The list of all patients at 100,000 beside 10,000, and one health record beside an unencrypted read, over HTTP. */
+/** List of all patients at 100,000 against 10,000, and one health record against an unencrypted read, over HTTP. */
 export async function benchPacientes(): Promise<void> {
   const bench = await openBench()
   try {
@@ -69,7 +69,7 @@ export async function benchPacientes(): Promise<void> {
         process.stdout.write(`| ${nome} | ${a.toFixed(1)} ms | ${b.toFixed(1)} ms | ${(b / a).toFixed(2)} × |\n`)
       }
 
-      // Opened again within minutes, a record writes no second audit row: each round reads another patient.
+      // Each round reads another patient, because reading the same one again within minutes writes no second audit row.
       const { rows } = await pool.query<{ id: string }>('select id from pacientes where numero <= $1', [ROUNDS])
       const [cifrada, aberta]: [number[], number[]] = [[], []]
       for (const { id } of rows) {

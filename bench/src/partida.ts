@@ -15,7 +15,7 @@ import { growDemo } from './quadro-data.ts'
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const PORTA = '5229'
 
-/** What a start says when a part of it begins; the last one ends it. */
+/** Parts of a start, each with the text in the output that ends it. */
 const PARTES = [
   ['loading', 'Iniciando o PostgreSQL embutido'],
   ['PostgreSQL', 'Aplicando migrações'],
@@ -25,7 +25,7 @@ const PARTES = [
 type Parte = (typeof PARTES)[number][0]
 type Partida = Record<Parte | 'all', number>
 
-/** How long `start.mjs --pronto` takes with the demo's data: first, and again with many clinics and leads; a Markdown table. */
+/** Duration of `start.mjs --pronto`: first start with the demo data, and later ones with many clinics and leads. */
 export async function benchPartida(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -60,7 +60,7 @@ async function fill(dataDir: string, clinicas: number, leads: number) {
   }
 }
 
-/** Starts the portal, notes when each part began, and stops it once it is ready. */
+/** Starts the portal, measures each part in milliseconds, and stops it once it is ready. */
 async function startOnce(dataDir: string): Promise<Partida> {
   const begin = performance.now()
   const child = spawn(process.execPath, [START, '--pronto'], {

@@ -10,7 +10,7 @@ import { createPdfs } from '../../apps/server/src/platform/pdf/pdf.ts'
 const ROUNDS = 20
 const AIM_MS = 200
 
-/** About a page for each thirty lines. */
+/** Document of about one page per thirty lines. */
 const documentOf = (lines: number): PdfDocument => ({
   title: 'Ficha P-000001',
   created: new Date(0),
@@ -70,7 +70,7 @@ const QUOTE = orcamentoPdf(
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Longest time for which the loop answered nobody while `work` ran, in milliseconds. */
+/** Longest time in milliseconds that the event loop was blocked while `work` ran. */
 async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -89,7 +89,7 @@ async function measure(pdfs: ReturnType<typeof createPdfs>, document: PdfDocumen
   return { first, last: performance.now() - begun, length }
 }
 
-/** How soon a document begins to arrive, and whether the server answers others meanwhile: in a thread, and without one. */
+/** Time until a PDF begins to arrive, and whether the server answers others meanwhile, with and without a thread. */
 export async function benchPdf(): Promise<void> {
   const pdfs = createPdfs()
   try {

@@ -3,10 +3,10 @@ import { growClinicas } from './clinicas-data.ts'
 
 const CHUNK = 50_000
 const CONSULTORES = 199
-/** Of the person whose board is measured; two in three are open. */
+/** Leads of the person whose board is measured; two thirds are open. */
 const PROPRIOS = 3_000
 
-/** The consultants whom the company's other leads are spread over. */
+/** Creates the consultants who own the company's other leads. */
 export async function createConsultores({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into profiles (email, full_name, role, is_active, aprovado)
@@ -20,7 +20,7 @@ export async function createConsultores({ pool }: Database): Promise<void> {
   )
 }
 
-/** Of the demo's company: clinics up to a number, and leads of which its consultant has a share. */
+/** Grows the demo's company to a number of clinics, and of leads of which its consultant owns a share. */
 export async function growDemo(database: Database, clinicas: number, leads: number) {
   const { rows: present } = await database.pool.query<{ n: number }>('select count(*)::int as n from clinicas')
   await growClinicas(database, present[0]?.n ?? 0, clinicas)
@@ -34,9 +34,8 @@ export async function growDemo(database: Database, clinicas: number, leads: numb
 const TABELAS = ['lead_historico', 'lead_interacoes', 'leads']
 
 /**
- * Fills the emptied table with `total` leads and their passages and contacts. Those of one person's board lie evenly
- * between everybody's, as they come in; one in 500 has no owner. Triggers and keys are disabled meanwhile, and indexes
- * made anew.
+ * Empties the table and fills it with `total` leads, their stage changes and contacts. The leads of one person's board
+ * are spread evenly among all; one in 500 has no owner. Triggers and keys are disabled meanwhile, and indexes rebuilt.
  */
 export async function fillLeads({ pool }: Database, dono: string, total: number): Promise<void> {
   const client = await pool.connect()
@@ -57,14 +56,14 @@ export async function fillLeads({ pool }: Database, dono: string, total: number)
     }
     for (const tabela of TABELAS) await client.query(`alter table ${tabela} enable trigger all`)
     for (const { definition } of indexes) await client.query(definition)
-    // As autovacuum does after so many rows.
+    // Like autovacuum after so many rows.
     for (const tabela of TABELAS) await client.query(`vacuum analyze ${tabela}`)
   } finally {
     client.release(true)
   }
 }
 
-/** Two in three of the person's own leads are open, three in ten of the others. */
+/** Two thirds of the person's own leads are open, and three tenths of the others. */
 const LEADS = `
   with sorteio as (
     select n, random() as r, random() as s, random() as t, random() as u,

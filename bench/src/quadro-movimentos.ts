@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/platform/db/db.ts'
 
 const PESSOAS = 50
 const MOVIMENTOS = 20
-/** Between these a lead moves without being asked for anything. */
+/** Stages between which a lead moves without further questions. */
 const ETAPAS = ['novo', 'em_contato'] as const
 
 type Cartao = { id: string; versao: number; etapa: string }
@@ -16,8 +16,8 @@ export type Movimentos = {
 }
 
 /**
- * Fifty people move cards of one board at once, each their own cards to places among those of all others, to and fro
- * between two stages and inside them; then everything is looked for again.
+ * Fifty people move cards of one board at once, each their own cards among all others', between two stages and within
+ * them; then the order is verified.
  */
 export async function moveAtOnce(
   { pool }: Database,
@@ -83,7 +83,7 @@ export async function moveAtOnce(
   }
 }
 
-/** Whether two readings of a column show every card once and in one order, page by page. */
+/** True when two readings of a column, page by page, show every card once and in the same order. */
 async function isSameOrder({ address, cookie }: { address: string; cookie: string }): Promise<boolean> {
   async function read() {
     const ids: string[] = []

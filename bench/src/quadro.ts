@@ -11,7 +11,7 @@ import { type Movimentos, moveAtOnce, reportMovimentos } from './quadro-moviment
 
 type Bench = Awaited<ReturnType<typeof openBench>>
 type Server = Child & { measure(): Promise<Medida> }
-/** Medians of requests one after the other: milliseconds, and the server's CPU in microseconds. */
+/** Medians of sequential requests: milliseconds, and the server's CPU in microseconds. */
 type Cost = { p50: number; cpu: number; bytes: number }
 type Row = { leads: number; what: string; cost: Cost; bare: Cost }
 
@@ -19,14 +19,14 @@ const ROUNDS = 5
 const REQUESTS = 60
 const LIST_REQUESTS = 5
 
-/** What a board asks for first, as the page does: as it was when last asked for, and after one of its leads changed. */
+/** First requests of a board: unchanged since the last time, and after one of its leads changed. */
 const QUADRO = '/api/leads-quadro?a_mao[]=internado&a_mao[]=perdido'
 const BOARD = [
   { what: 'columns and cards, unchanged', path: QUADRO },
   { what: 'columns and cards, changed', path: QUADRO, muda: true },
   { what: 'counters', path: '/api/leads-resumo' },
 ]
-/** Lists of everybody's leads, as a supervisor asks for them. */
+/** Lists of everybody's leads, as supervisors request them. */
 const LISTS = [
   { what: 'open, by deadline', path: '/api/leads?grupo=abertos' },
   { what: 'open, latest deadline first', path: '/api/leads?grupo=abertos&direcao=desc' },
@@ -48,7 +48,7 @@ function dayAgo(days: number) {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** One person's board, everybody's lists and 50 moves at once while the company's leads grow; prints Markdown tables. */
+/** One person's board, everybody's lists and 50 moves at once as the leads grow; prints Markdown tables. */
 export async function benchQuadro(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -91,7 +91,7 @@ async function idOf({ database }: Bench, email: string): Promise<string> {
   return rows[0].id
 }
 
-/** Advances the counter of a person's leads, as the last statement of every write of one does. */
+/** Increments the counter of a person's leads, like the last statement of every write of a lead. */
 async function changeOne({ database: { pool } }: Bench, dono: string) {
   await pool.query(
     `select avanca_leads(array['leads:' || $1], array[(select id from leads where consultor_id = $1::uuid limit 1)], now())`,
@@ -100,8 +100,8 @@ async function changeOne({ database: { pool } }: Bench, dono: string) {
 }
 
 /**
- * Requests a path and a bare route of as many bytes in turn, one request after the other. `change` runs before each
- * request of the path, outside of its time.
+ * Requests a path and a bare route of as many bytes alternately, one at a time. `change` runs before each request of
+ * the path, outside the measured time.
  */
 async function measure(bench: Bench, server: Server & { cookie: string }, path: string, change?: () => Promise<void>) {
   const { bytes } = await ask(server, path, server.cookie, REQUESTS, change)
@@ -121,7 +121,7 @@ async function measure(bench: Bench, server: Server & { cookie: string }, path: 
 
 const agent = new Agent({ keepAlive: true })
 
-/** Requests one after the other, as Chrome asks. */
+/** Sends requests one after the other, like Chrome. */
 async function ask(
   server: Server,
   path: string,

@@ -6,7 +6,7 @@ export type Frames = { results: number; perSecond: number; slowestSecond: number
 
 const SECOND = 1000
 
-/** Scrolls steadily, once per frame, until the time is over or the page ends (upwards: begins). */
+/** Scrolls steadily, once per frame, until the time is over or the end of the page in that direction is reached. */
 export async function scroll(page: Page, { pxPerSecond, seconds }: Stretch): Promise<Frames> {
   const before = await shown(page)
   const times = await page.evaluate(
@@ -41,7 +41,7 @@ async function shown(page: Page): Promise<number> {
   })
 }
 
-/** Frames a second of these instants, the fewest within any second, and the longest frame. */
+/** Frames per second from their instants, the fewest within any second, and the longest frame. */
 export function statistics(times: readonly number[]) {
   const [begin, end] = [times[0] ?? 0, times.at(-1) ?? 0]
   const within = (from: number) => times.filter((time) => time > from && time <= from + SECOND).length

@@ -15,7 +15,7 @@ const AIM = 0.02
 type Cookies = Awaited<ReturnType<typeof signInAll>>
 type Bench = Awaited<ReturnType<typeof openBench>>
 type Salto = { value: number; moved: string[] }
-/** Sum of the shifts of a screen by width, and what moved. */
+/** Sum of a page's layout shifts by width, and the elements that moved. */
 type Linha = { tela: string; somas: number[]; saltos: string[] }
 
 declare global {
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** How far each screen jumps while it loads on a slow line, by width, with no data, those of the demonstration and many. */
+/** Layout shifts of each page while it loads on a slow line, by width, with no data, demo data and much data. */
 export async function benchSaltos(): Promise<void> {
   await buildPages()
   const bench = await openBench()
@@ -85,7 +85,7 @@ async function measureAll(
   return linhas
 }
 
-/** Loads an address on a slow line and tells what moved until the page rested. */
+/** Loads an address on a slow line and returns what moved until the page was idle. */
 async function load(context: BrowserContext, url: string): Promise<Salto[]> {
   const page = await context.newPage()
   await page.addInitScript(OBSERVER)
@@ -99,7 +99,7 @@ async function load(context: BrowserContext, url: string): Promise<Salto[]> {
   return saltos
 }
 
-/** Keeps each shift that no input caused, with what moved from where to where. A text, which no compiler changes. */
+/** Records layout shifts not caused by input, with what moved. Source text, so that no compiler changes it. */
 const OBSERVER = `
   window.saltos = []
   const nameOf = (node) => {

@@ -33,7 +33,7 @@ export async function countStatements({ url, dataDir }: Awaited<ReturnType<typeo
   const app = await buildApp({ env, dataKey: DATA_KEY, database, auth, mail })
   const post = async (path: string, payload: object, cookie: string) =>
     (await app.inject({ method: 'POST', url: path, payload, headers: { cookie } })).headers['set-cookie']
-  /** Without the polling of the change counters, which happens every second anyway. */
+  /** Excludes the polling of the change counters, which happens every second anyway. */
   const during = async (work: () => Promise<unknown>) => {
     asked.length = 0
     for (let n = 0; n < CALLS; n++) await work()

@@ -5,7 +5,7 @@ import { signInPage } from './browser-session.ts'
 export type Conta = 'consultor' | 'supervisor' | 'admin'
 export type Tela = { nome: string; conta: Conta; caminho: string }
 
-/** The screens that people live in, by their addresses; those of a record only where there is one. */
+/** Addresses of the main pages; pages of a record only if there is one. */
 export async function listTelas({ pool }: Database): Promise<Tela[]> {
   const first = async (sql: string) => (await pool.query<{ id: string }>(sql)).rows[0]?.id
   const cidade = await first(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
@@ -42,12 +42,12 @@ export async function listTelas({ pool }: Database): Promise<Tela[]> {
   ]
 }
 
-/** What stands for something that is still to come. */
+/** Selector of loading placeholders. */
 export const BUSY = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-animate]'
 
 export const CONTAS: readonly Conta[] = ['consultor', 'supervisor', 'admin']
 
-/** Signs each account in once: each sign-in is a device, and an account has few places for them. */
+/** Signs each account in once, because each sign-in is a device and an account has few places for them. */
 export async function signInAll(browser: Browser, address: string): Promise<Record<Conta, Cookie[]>> {
   const signIn = async (conta: Conta) => {
     const page = await browser.newPage()
@@ -59,7 +59,7 @@ export async function signInAll(browser: Browser, address: string): Promise<Reco
   return { consultor: await signIn('consultor'), supervisor: await signIn('supervisor'), admin: await signIn('admin') }
 }
 
-/** A signed-in browser of that width; up to a tablet it is touched. */
+/** A signed-in browser of that width; with touch up to a tablet's width. */
 export async function openContext(browser: Browser, width: number, cookies: Cookie[]): Promise<BrowserContext> {
   const touched = width < 1024
   const height = width < 768 ? 844 : 900
@@ -74,7 +74,7 @@ export async function openContext(browser: Browser, width: number, cookies: Cook
   return context
 }
 
-/** Until nothing loads, no skeleton is left and what came was painted. */
+/** Waits until nothing loads, no placeholder is left and the content is painted. */
 export async function rest(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')

@@ -35,19 +35,19 @@ import {
 import { readLotes, withPlanilha } from '../../apps/server/src/platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../apps/server/src/platform/text-key.ts'
 
-/** Characters of the shorter text; the longer has twice as many. */
+/** Characters of the shorter text; the longer one has twice as many. */
 const LENGTH = 256 * 1024
 const RUNS = 5
-/** Largest ratio of the times for both texts that still is no faster growth than that of the text. */
+/** Largest ratio of both times that still counts as linear growth. */
 const GROWTH = 3
-/** Below so many milliseconds a ratio says more about the machine than about the reader. */
+/** Milliseconds below which a ratio depends more on the machine than on the reader. */
 const FLOOR_MS = 50
-/** A reader that takes longer for a text of `PROBE` characters would not come to an end with the long ones. */
+/** Probe length, and the time for it above which a reader would not finish the long texts. */
 const PROBE = 16 * 1024
 const HOPELESS_MS = 500
 const DELAY = 5
 
-/** What runs of make a reader look back: blanks, digits, quotes, separators, folds, signs of each format. */
+/** Repeated pieces that may make a reader backtrack: blanks, digits, quotes, separators, folds, format signs. */
 const FILLERS = [
   ' ',
   '\t',
@@ -90,7 +90,7 @@ const TAILS = ['!', ' x', '']
 
 type Reader = { name: string; read: (text: string) => unknown }
 
-/** What is looked at of a schema of Zod. */
+/** Parts of a Zod schema that are read here. */
 type Schema = {
   safeParse(value: unknown): unknown
   _zod: {
@@ -104,7 +104,7 @@ type Schema = {
   }
 }
 
-/** Leaves of a schema that may be given a text. */
+/** Leaves of a schema that accept a text. */
 function* leavesOf(schema: Schema, path: string, seen: Set<unknown>): Generator<[path: string, leaf: Schema]> {
   if (seen.has(schema)) return
   seen.add(schema)
@@ -170,7 +170,7 @@ const TITULOS_CLINICAS = [
 const ufs = new Map([['sp', 'SP']])
 const lugar = { cidade_id: null, cidade: null, estado: null }
 
-/** A line that has the text in one of its columns, for each of them. */
+/** Reader of lines that have the text in one of their columns, once per column. */
 const everyColumn = (titulos: readonly string[], read: (valores: string[]) => unknown) => (text: string) =>
   titulos.map((_, at) =>
     read(titulos.map((_, i) => (i === at ? text : i === 0 ? 'Ana Lima' : i === 1 ? '11955550001' : ''))),
@@ -230,7 +230,7 @@ const cartao = (miolo: string) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\n${mio
 const ofx = (miolo: string) =>
   `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>20261110<FITID>1${miolo}</STMTTRN></BANKTRANLIST></OFX>`
 
-/** Files with the text in each of their places. A workbook is read in a thread of its own, which has its own limits. */
+/** Files with the text in each possible place. Workbooks are read in a separate thread with its own limits. */
 const FILES: Record<string, (text: string) => string | Buffer> = {
   'CSV, a cell': (text) => `Nome;Telefone\n${text.replaceAll(/["\n\r;]/g, ' ')};11955550001\n`,
   'CSV, a quoted cell': (text) => `Nome;Telefone\n"${text.replaceAll('"', '""')}";11955550001\n`,
@@ -268,13 +268,13 @@ function textsOf(head: string, filler: string, tail: string): Texts {
   return { label: JSON.stringify(head + filler), probe: make(PROBE), short: make(LENGTH), long: make(2 * LENGTH) }
 }
 
-/** How the time of one reader grows from one text to one twice as long. */
+/** Growth of a reader's time from one text to one twice as long. */
 async function growthOf({ name, read }: Reader, { label, probe, short, long }: Texts): Promise<Growth> {
   if ((await timeOf(read, probe)) > HOPELESS_MS && (await timeOf(read, probe)) > HOPELESS_MS)
     return { name, label, ms: Number.NaN, ratio: Number.POSITIVE_INFINITY }
   const first = await timeOf(read, long)
   if (first < FLOOR_MS) return { name, label, ms: first, ratio: 1 }
-  // Only what seems to grow faster is measured again and again.
+  // Only suspected faster growth is measured again.
   const ratio = first / (await timeOf(read, short))
   if (ratio <= GROWTH) return { name, label, ms: first, ratio }
   const times: [number[], number[]] = [[], []]
@@ -286,7 +286,7 @@ async function growthOf({ name, read }: Reader, { label, probe, short, long }: T
   return { name, label, ms, ratio: ms < FLOOR_MS ? 1 : ms / median(times[0]) }
 }
 
-/** Longest time in milliseconds for which reading a file keeps everybody else waiting: median of the runs. */
+/** Longest blocking of the event loop while a file is read, in milliseconds: median of the runs. */
 async function delayOf(work: () => Promise<unknown>): Promise<number> {
   const delays: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -301,9 +301,9 @@ async function delayOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Whether any reader of texts from outside takes time that grows faster than its text, and whether a hostile file keeps
- * everybody waiting longer than an innocent one of the same size. `--pedacos` takes only the first so many fillers. Prints the slowest and what is too much; `process.exitCode`
- * is 1 then.
+ * Checks that no reader of external texts takes time that grows faster than its text, and that a hostile file blocks
+ * the event loop no longer than an innocent one of the same size. `--pedacos` uses only the first so many fillers.
+ * Prints the slowest and the failures; `process.exitCode` is then 1.
  */
 export async function benchTextos(args: readonly string[]): Promise<void> {
   const { values: options } = parseArgs({ args: [...args], options: { pedacos: { type: 'string' } } })

@@ -9,7 +9,7 @@ const LINKS = 200
 const alter = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
 const unknown = () => `${Date.now().toString(36)}-${crypto.randomUUID().replaceAll('-', '')}`
 
-/** Whether the timing of a refusal reveals that a link existed: medians of interleaved requests; prints a table. */
+/** Timing of refusals, which must not reveal that a link existed: medians of alternating requests; prints a table. */
 export async function benchTokens(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { vezes: { type: 'string', default: '600' } } })
   const bench = await openBench()
@@ -61,7 +61,7 @@ export async function benchTokens(args: readonly string[]): Promise<void> {
   }
 }
 
-/** One request at a time in turn, so that other load on the machine affects all alike. */
+/** One request at a time, alternating, so that other load on the machine affects all alike. */
 async function compare(address: string, { page, paths }: Way, times: number): Promise<string> {
   const measured = new Map(Object.keys(paths).map((what) => [what, [] as number[]]))
   const statuses = new Set<number>()
