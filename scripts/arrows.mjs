@@ -1,11 +1,11 @@
-// Arrows between the words of the server that SQL makes: whose tables a word reads, and whose it writes. Imports of services
-// and queries are the other arrows; dependency-cruiser sees those.
+// Finds arrows between the server's words that SQL makes: whose tables a word reads, and whose it writes. Arrows by
+// imports of services and queries are checked by dependency-cruiser.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 
 const SERVER = 'apps/server/src'
-/** Folders that put words to work or serve the tests, and the files of tests anywhere. */
+/** Folders that are no words: machinery, data and tests. `TEST` matches test files anywhere. */
 const MACHINERY = new Set(['platform', 'cli', 'demo', 'seed', 'testing'])
 const TEST = /\.(test|factory)\.ts$|\/testing\/|-process\.ts$|\.d\.ts$/
 
@@ -15,7 +15,7 @@ const wordOf = (file) =>
     .split('/')
     .slice(0, -1)[0]
 
-/** Every node below one. */
+/** All nodes below one. */
 function* nodesOf(root) {
   const nodes = [root]
   for (let node = nodes.pop(); node; node = nodes.pop()) {
@@ -24,7 +24,7 @@ function* nodesOf(root) {
   }
 }
 
-/** Text of a string or a template, in which the values that it takes in stand as they are written; undefined for others. */
+/** Text of a string or a template with its expressions as written; undefined for other nodes. */
 function textOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isTemplateExpression(node)) return
@@ -33,8 +33,9 @@ function textOf(node) {
 }
 
 /**
- * Reads the server's files below `root`. Returns `reads` ({ from, to, file, table } for each import of another word's table),
- * `writes` (the same for each statement that changes one), and `raw` ({ file, text } for SQL that names a table by a string).
+ * Reads the server's files below `root`. Returns `reads` ({ from, to, file, table } per import of another word's
+ * table), `writes` (the same per statement that changes one), and `raw` ({ file, text } for SQL that names a table by a
+ * string).
  */
 export function arrowsOf(root) {
   const files = readdirSync(join(root, SERVER), { recursive: true, encoding: 'utf8' })
@@ -60,7 +61,7 @@ export function arrowsOf(root) {
   for (const [file, source] of sources) {
     const from = wordOf(file)
     const place = (node) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`
-    /** Tables of this file by the identifier that stands for them, or for their names. */
+    /** Tables of this file, by the identifier of the table or of its name. */
     const known = new Map()
     for (const node of nodesOf(source)) {
       if (!ts.isImportDeclaration(node) || !/^\..*\.table\.ts$/.test(node.moduleSpecifier.text)) continue
@@ -90,7 +91,7 @@ export function arrowsOf(root) {
         if (ts.isPropertyAccessExpression(callee) && /^(insert|update|delete)$/.test(callee.name.text) && first)
           write(first.getText(), node)
         if (callee.getText() === 'insertRows' && second) write(second.getText(), node)
-        // They move rows of the table when its parents become one.
+        // These functions move rows of the table when its parents are merged.
         if (/^(ownedRowsOf|rowsOf)$/.test(callee.getText()) && first) write(first.getText(), node)
       }
       const text = textOf(node)
@@ -105,7 +106,7 @@ export function arrowsOf(root) {
   return { reads: reads.filter(ofWords), writes: writes.filter(ofWords), raw }
 }
 
-/** Groups of words of which each reaches all others by these arrows ({ word: others }), the largest first; single words left out. */
+/** Groups of words that all reach each other by these arrows ({ word: others }), largest first; no single words. */
 export function circlesOf(arrows) {
   const reach = new Map()
   for (const word of Object.keys(arrows)) {
@@ -126,7 +127,7 @@ export function circlesOf(arrows) {
   return [...groups.values()].toSorted((a, b) => b.length - a.length)
 }
 
-/** Other words of each word, by both lists of the architecture. */
+/** Arrows of each word to others, from both lists of the architecture. */
 export const both = ({ uses, reads }) =>
   Object.fromEntries(
     [...new Set([...Object.keys(uses.server), ...Object.keys(reads)])].map((word) => [
@@ -135,7 +136,7 @@ export const both = ({ uses, reads }) =>
     ]),
   )
 
-/** What contradicts the two lists of the architecture, as sentences. */
+/** Contradictions of the architecture's two lists, as sentences. */
 export function faultsOf({ reads, writes, raw }, config) {
   const uses = (from, to) => (config.uses.server[from] ?? []).includes(to)
   const faults = raw.map(({ file, text }) => `${file}: SQL names a table by a string: ${text}`)

@@ -34,12 +34,12 @@ const PARTS = [
   },
 ]
 
-/** Builds pages and server unless they were built from exactly these sources. Returns whether they exist. */
+/** Builds pages and server unless built from exactly these sources. Returns whether the builds exist. */
 export async function ensureBuilt() {
   for (const { saying, stamp, sources, build } of PARTS) {
     const hash = hashSources(sources, isSource)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
-    // A build that is interrupted leaves no stamp.
+    // An interrupted build leaves no stamp.
     rmSync(stamp, { force: true })
     say(saying)
     if (!(await build())) return false
@@ -48,7 +48,7 @@ export async function ensureBuilt() {
   return noteCommit()
 }
 
-/** Says what is missing of the build, if anything; of a part whose sources are left out, any build will do. */
+/** Sentence about a missing or outdated build; undefined for none. Without its sources, any build counts. */
 export function whatIsUnbuilt() {
   const help = 'Rode "npm run build" e inicie de novo.'
   for (const { missing, outdated, from, stamp, sources } of PARTS) {
@@ -59,7 +59,7 @@ export function whatIsUnbuilt() {
   return undefined
 }
 
-/** Keeps which commit this is, for `/healthz`: `PORTAL_COMMIT`, else what git says, if anything. */
+/** Stores the commit for `/healthz`: `PORTAL_COMMIT`, else git's, if any. */
 function noteCommit() {
   const git = () => spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })
   const commit = process.env.PORTAL_COMMIT ?? (existsSync(join(ROOT, '.git')) ? (git().stdout ?? '').trim() : '')

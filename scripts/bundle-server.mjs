@@ -6,11 +6,11 @@ import { ROOT } from './command.mjs'
 const SERVER = join(ROOT, 'apps/server')
 const OUT = join(SERVER, 'dist')
 
-/** Sources find their neighbours, data and threads by where they lie, which a bundle does not know any more. */
+/** Keeps the paths by which sources find neighbouring files, data and threads, because they change in a bundle. */
 const whereSourcesLie = {
   name: 'where-sources-lie',
   setup({ onLoad, onResolve }) {
-    // Packages stay where they are; the contract is a workspace of TypeScript.
+    // Packages stay external; the contract is a TypeScript workspace and is bundled.
     onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
       kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
     )
@@ -22,14 +22,14 @@ const whereSourcesLie = {
   },
 }
 
-/** Writes the server as few files of JavaScript, with maps that name the sources' lines; returns whether it could. */
+/** Bundles the server into few JavaScript files with source maps; returns whether that succeeded. */
 export async function bundleServer() {
   await rm(OUT, { recursive: true, force: true })
   const options = {
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.19', keepNames: true },
     ...{ sourcemap: 'linked', sourcesContent: false, plugins: [whereSourcesLie] },
   }
-  // What is wrong was said by the builder itself.
+  // The builder has already printed the errors.
   return build({ entryPoints: [join(SERVER, 'src/main.ts')], outdir: OUT, ...options }).then(
     () => true,
     () => false,

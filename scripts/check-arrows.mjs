@@ -1,5 +1,5 @@
-// node scripts/check-arrows.mjs [--draw] [folder]: whether the words of the server read and write each other's tables as
-// `uses` and `reads` of .dependency-cruiser.mjs say, and whether docs/architecture.md draws these lists; `--draw` draws them.
+// node scripts/check-arrows.mjs [--draw] [folder]: checks the server's words against `uses` and `reads` of
+// .dependency-cruiser.mjs (tables read and written), and docs/architecture.md, which draws them (`--draw`).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const root = resolve(args.find((arg) => !arg.startsWith('--')) ?? ROOT)
 const config = await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)
 const faults = faultsOf(arrowsOf(root), config)
 
-/** Words with their floors, the highest first: each stands above all that it uses. */
+/** Words by floor, the highest first; each word is above all that it uses. */
 function floorsOf(words) {
   const heights = new Map()
   const heightOf = (word) => {

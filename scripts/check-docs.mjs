@@ -1,5 +1,5 @@
-// node scripts/check-docs.mjs: whether the papers hold together: links resolve, commands and settings exist, and every
-// record or rule that something cites is there.
+// node scripts/check-docs.mjs: checks the documents: links resolve, commands and settings exist, and so does every
+// record or rule that is cited.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { ROOT, say } from './command.mjs'
@@ -10,18 +10,18 @@ const INDEX = `${DECISIONS}/README.md`
 const RULES = 'docs/rules.md'
 const MOST_OF_README = 6000
 const TEXT = /\.(md|ts|tsx|mjs|js|css|sql|sh|html|yaml|conf|service|example)$|\/(Dockerfile|Caddyfile)$/
-/** One number or several, after 'record' or 'decision'. */
+/** Matches one number or several after 'record' or 'decision'. */
 const CITED = /\b(?:records?|decisions?)\s+(\d+(?:(?:,| and| to|, and)\s+\d+)*)/gi
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const files = filesOf('.').filter((file) => TEXT.test(file) && !file.includes('/migrations/'))
 const pages = files.filter((file) => file.endsWith('.md'))
-/** Lines of a comment as one, since a citation may stand on two. */
+/** Joins the lines of a comment, because a citation may span two. */
 const unwrapped = (text) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 const texts = new Map(files.map((file) => [file, read(file)]))
 const faults = []
 
-/** As hosting services and editors make an anchor of a heading. */
+/** Anchor of a heading, as hosting services and editors make it. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()

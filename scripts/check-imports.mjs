@@ -14,7 +14,7 @@ for (const { rule, from, to, cycle } of violations) {
   const way = cycle?.length ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`
   say(`${rule.name}: ${way}`)
 }
-/** A path from a word back to itself along the `uses` table, if any: words must be layered. */
+/** Path from a word back to itself along the `uses` table, if any: words must be layered. */
 function circleOf(words, word, way = [word]) {
   for (const next of words[way.at(-1)] ?? []) {
     if (next === word) return [...way, next]
@@ -29,10 +29,10 @@ const circles = Object.entries(uses).flatMap(([side, words]) =>
 )
 for (const circle of circles) say(`words in a circle, ${circle}`)
 const TEST = /\.(test|factory)\.tsx?$|\/testing\/|-process\.ts$/
-/** Side and word of a file of the applications, outside of tests. */
+/** Side and word of an application's file; null for tests and other files. */
 const roomOf = (file) =>
   TEST.test(file) ? null : (file.match(/^apps\/(server|web)\/src\/([^/]+)\//)?.slice(1) ?? null)
-// Tables are read, not used: check-arrows.mjs asks who may.
+// Tables may be read without `uses`: check-arrows.mjs checks those.
 const used = new Set(
   output.modules.flatMap(({ source, dependencies }) =>
     dependencies

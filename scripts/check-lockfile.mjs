@@ -19,7 +19,7 @@ for (const folder of ['', ...read('package.json').workspaces]) {
   }
 }
 
-/** Whether a package in folder `from` can resolve `name`, searching upwards like Node. */
+/** True when a package in folder `from` can resolve `name`, searching upwards like Node. */
 function finds(from, name) {
   const places = [`${from}/node_modules/${name}`]
   for (let end = from.lastIndexOf('/'); end > 0; end = from.lastIndexOf('/', end - 1)) {

@@ -1,5 +1,5 @@
-// Regular expressions of the server and the contract read texts that strangers send; none may take time that grows faster
-// than its text. Those built from strings (`new RegExp`) are not seen here: `npm run bench textos` times them.
+// Finds regular expressions of server and contract, which read strangers' texts, whose time grows faster than the text.
+// Those built from strings (`new RegExp`) are not seen here: `npm run bench textos` times them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { analyse } from 'scslre'

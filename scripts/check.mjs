@@ -1,5 +1,5 @@
-// node scripts/check.mjs [step…]: all steps, or those named. One whose sources are those of its last success is not run
-// again.
+// node scripts/check.mjs [step…]: runs all steps, or those named. A step is skipped if its sources are unchanged since
+// its last success.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
@@ -10,7 +10,7 @@ ensureInstalled()
 
 const PASSED = join(ROOT, '.cache/check.json')
 const ALWAYS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts']
-/** Papers change nothing for a step that reads none. */
+/** Documents do not affect steps that read none. */
 const isChecked = (file) => !file.endsWith('.md') || file === 'docs/architecture.md'
 
 /**
@@ -33,9 +33,9 @@ const tsc = (workspace, ...imports) => ({
 // Longest first: two run at a time.
 const all = [
   tsc('apps/web', 'packages'),
-  // With the contract and its tests, which have the same types around them.
+  // Together with the contract and its tests, which use the same types.
   tsc('apps/server', 'packages'),
-  // With the browser tests: both run parts of the server under the browser's types.
+  // Together with the browser tests: both run parts of the server under the browser's types.
   tsc('bench', 'packages', 'apps', 'e2e'),
   { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
@@ -60,7 +60,7 @@ const passed = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {
 async function work() {
   for (let step = steps.shift(); step; step = steps.shift()) {
     const begin = performance.now()
-    // Another Node may have other types and other rules.
+    // Another Node version may have other types and rules.
     const sources =
       process.version +
       hashSources(step.reads ? [...ALWAYS, ...step.reads] : ['.'], step.papers ? undefined : isChecked)

@@ -1,4 +1,4 @@
-// Only Node's own modules here and in install.mjs: both run before anything is installed.
+// This file and install.mjs use only Node's own modules, because they run before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -16,8 +16,8 @@ export function packageFile(name, file, workspace = '.') {
 }
 
 /**
- * Runs a Node script to its end. Returns its exit code and, when `quiet`, its output. What it and its children do at a
- * lower `priority` (see os.setPriority) leaves the processor to the others.
+ * Runs a Node script to its end. Returns its exit code and, when `quiet`, its output. A lower `priority` (see
+ * os.setPriority) leaves the processor to other processes.
  */
 export function runNode(args, { cwd = ROOT, env = {}, quiet = false, priority } = {}) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Pages with hot reload on WEB_PORT, passing /api on to the server, which restarts when its code changes.
+// Serves the pages with hot reload on WEB_PORT and passes /api on to the server, which restarts when its code changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { packageFile, ROOT, say } from './command.mjs'

@@ -6,8 +6,8 @@ import { ROOT, say } from './command.mjs'
 const NODE = [20, 19]
 
 /**
- * Exits with a sentence on an outdated Node, and installs missing packages of the lockfile; without builds those of
- * development may be absent.
+ * Exits with a sentence on an outdated Node, and installs missing packages of the lockfile. Unless `withBuilds`,
+ * packages that only development and builds need may be absent.
  */
 export function ensureInstalled(withBuilds = true) {
   requireNode()
@@ -25,7 +25,7 @@ export function ensureInstalled(withBuilds = true) {
   process.exit(1)
 }
 
-/** Says which package of the server is missing, if any; for a start that must not install. */
+/** Names a missing package of the server, if any; for a start that must not install. */
 export function whatIsNotInstalled() {
   const reason = whatIsMissing(false)
   return reason && `As dependências não estão instaladas (${reason}). Rode "npm ci --omit=dev" e inicie de novo.`
@@ -54,7 +54,7 @@ const packagesOf = (file) => {
 function whatIsMissing(withBuilds) {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (!installed) return 'primeira vez'
-  // Installed without development packages, and for the server alone in an image: what is absent is not needed.
+  // Installed without development packages, or only for the server in an image: absent packages are not needed.
   const isPartial = !withBuilds && !Object.values(installed).some(({ dev }) => dev)
   for (const [path, { version, optional, devOptional, peer }] of Object.entries(
     packagesOf('package-lock.json') ?? {},

@@ -1,14 +1,14 @@
-// Which texts the pages may show whole, for the test that compares them with what the guides name.
+// Texts that the pages may show, for the test that compares them with the names in the guides.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 const inOneLine = (text) => text.replace(/\s+/g, ' ').trim()
 
-/** What stands in an element, across the elements in it. */
+/** Text of an element, including nested elements. */
 const within = (node) =>
   ts.isJsxText(node) ? node.text : ts.isJsxElement(node) ? node.children.map(within).join('') : ''
 
-/** Strings of a file, texts between its tags, and names of properties, which tabs and columns often are. */
+/** Strings of a file, texts between its tags, and property names, which often label tabs and columns. */
 export function labelsOf(file) {
   const labels = []
   const visit = (node) => {

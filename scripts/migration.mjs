@@ -28,7 +28,7 @@ const { code } = await runNode([packageFile('drizzle-kit', 'bin.cjs', 'apps/serv
 const written = readdirSync(FOLDER).find((file) => file.endsWith('.sql') && !before.has(file))
 if (code !== 0 || !written) process.exit(code || 1)
 
-// The generator compares the tables with the newest snapshot alone.
+// The generator compares the tables only with the newest snapshot.
 const META = join(FOLDER, 'meta')
 const snapshots = readdirSync(META).filter((entry) => entry.endsWith('_snapshot.json'))
 for (const old of snapshots.toSorted().slice(0, -1)) rmSync(join(META, old))
@@ -38,7 +38,7 @@ const statements = triggersOf(readFileSync(file, 'utf8'), values.assunto)
 appendFileSync(file, `${statements.map((statement) => `\n--> statement-breakpoint\n${statement}`).join('')}\n`)
 say(`\napps/server/migrations/${written}: ${statements.length} triggers added. Read it before committing it.`)
 
-/** Triggers of new tables with `versao`: increment it with every change; with a subject, also announce the change. */
+/** Triggers of new tables with `versao`: increment it with every change and, given a subject, announce that. */
 function triggersOf(sql, assunto) {
   const tables = [...sql.matchAll(/CREATE TABLE "(\w+)" \(([\s\S]*?)\n\);/g)]
   const statements = tables

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './command.mjs'
 
-/** Folders of any workspace, and of the root alone. */
+/** Generated folders of any workspace, and of the root only. */
 const GENERATED = new Set(['node_modules', 'dist', '.output'])
 const GENERATED_AT_ROOT = new Set(['.git', '.cache', 'data'])
 
-/** Hash of the names and contents of these files and folders of the project, without what is generated. */
+/** Hash of the names and contents of these files and folders, without generated ones. */
 export function hashSources(paths, isSource = () => true) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesOf).filter(isSource).sort()) {
@@ -19,7 +19,7 @@ export function hashSources(paths, isSource = () => true) {
   return hash.digest('hex')
 }
 
-/** Paths of all files of the project below a path, without what is generated. */
+/** Paths of all files below a path, without generated ones. */
 export function filesOf(path) {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path]
   return readdirSync(join(ROOT, path), { withFileTypes: true })

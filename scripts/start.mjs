@@ -3,13 +3,13 @@ import { say } from './command.mjs'
 import { ensureInstalled, requireNode, whatIsNotInstalled } from './install.mjs'
 import { lineOf, REFUSED, supervise } from './supervise.mjs'
 
-/** Read by glibc at process start: the picture library's threads share two arenas instead of having one each. */
+/** Setting that glibc reads at process start: threads of the picture library share two memory arenas. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2' }
 
 const SERVE = '--serve'
-/** Only installs and builds. */
+/** Option: only installs and builds. */
 const BUILD = '--construir'
-/** Starts what was built, without installing, building or asking any network for anything. */
+/** Option: starts the existing build, without installing, building or network access. */
 const READY = '--pronto'
 
 const FATAL = 60
@@ -17,7 +17,7 @@ const FATAL = 60
 const [, , mode] = process.argv
 
 async function start() {
-  // The parent process is gone, so nobody could stop the server any more.
+  // The parent process is gone, and nobody else could stop the server.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
   process.setSourceMapsEnabled(true)
@@ -33,7 +33,7 @@ async function prepare() {
   process.exit(1)
 }
 
-/** Exits with a sentence where `npm run build` has not been run. */
+/** Exits with a sentence unless `npm run build` has been run. */
 async function requireBuilt() {
   requireNode()
   const { whatIsUnbuilt } = await import('./build.mjs')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { hostname } from 'node:os'
 
-/** A sentence, in production a line of the log like those of the server. */
+/** A sentence; in production a line of the log in the server's format. */
 export const lineOf = (level, msg) =>
   process.env.NODE_ENV === 'production'
     ? `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`
@@ -10,7 +10,7 @@ export const lineOf = (level, msg) =>
 const ERROR = 50
 const say = (msg) => process.stdout.write(lineOf(ERROR, msg))
 
-/** The server's exit code for a refusal that a restart would only repeat. */
+/** Exit code with which the server refuses to start; a restart would only repeat it. */
 export const REFUSED = 78
 const PAUSE_MS = { first: 1_000, most: 60_000 }
 /** Time without a crash after which the restart counter resets. */
@@ -19,7 +19,7 @@ const STOP_MS = 10_000
 const PARENT_MS = 250
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Starts that may end before the first one that is ready. */
+/** Failed starts allowed before the first success. */
 const FIRST_TRIES = 5
 
 /** Runs Node with these arguments, restarts it after crashes, and exits when it is stopped or refuses to start. */
@@ -38,7 +38,7 @@ export function supervise(args, env = {}, pauses = PAUSE_MS) {
       env: { ...env, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
-    // The only message is that it is ready.
+    // The only message is that the server is ready.
     child.once('message', () => {
       readyAt = Date.now()
       wasReady = true
@@ -49,8 +49,8 @@ export function supervise(args, env = {}, pauses = PAUSE_MS) {
   function ended(code, signal) {
     child = undefined
     const stopped = stopping || code === 0 || SIGNALS.includes(signal)
-    // After a first successful start the settings are right: a refusal may be temporary, like a database that is still
-    // starting. Before it, only what is no refusal may be, like a busy computer.
+    // After a first successful start the settings are valid, so a refusal may be temporary, like a database that is
+    // still starting. Before it, only failures other than refusals may be, like those of a busy computer.
     const inVain = !wasReady && (code === REFUSED || ++tries === FIRST_TRIES)
     if (stopped || inVain) process.exit(code ?? (stopping ? 0 : 1))
     if (readyAt > 0 && Date.now() - readyAt >= HEALTHY_MS) pause = pauses.first
@@ -69,7 +69,7 @@ export function supervise(args, env = {}, pauses = PAUSE_MS) {
   }
 
   for (const signal of SIGNALS) process.on(signal, stop)
-  // npm forwards some signals and dies of others silently: then this process gets another parent.
+  // npm forwards some signals and dies silently of others; this process then gets another parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), PARENT_MS).unref()
   run()

@@ -1,7 +1,7 @@
-// All checks and tests in one report: later stages run also when an earlier one failed. Browser tests wait for half of
-// their time; the checks, unit, HTTP and component tests run meanwhile, at a lower priority. `npm test -- --changed`
-// runs the tests that what is not committed yet may break, `--changed=main` those of everything since main; what a
-// browser test opens is not followed, so of those only the changed ones run.
+// Runs all checks and tests with one report; later stages also run when an earlier one failed. Browser tests spend half
+// of their time waiting, so checks and unit, HTTP and component tests run in parallel with them, at a lower priority.
+// `npm test -- --changed` runs the tests that uncommitted changes may break, `--changed=main` those of all changes
+// since main; of the browser tests it runs only changed ones, because the pages that they open are not traced.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -19,9 +19,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
 
-/** Free memory from which on the tests write there; they were seen to hold less than a tenth of it at a time. */
+/** Free memory from which on the tests write to memory; they hold less than a tenth of it at a time. */
 const MEMORY_BYTES = 8 * 1024 ** 3
-/** Followed by the process id of the run; the machine's name, since containers may share the folder. */
+/** Folder prefix, followed by the run's process id; has the machine's name, because containers may share the folder. */
 const PREFIX = `portal-test-${hostname()}-`
 
 ensureInstalled()
@@ -35,7 +35,7 @@ let passed = 0
 const changed = process.argv.find((argument) => argument === '--changed' || argument.startsWith('--changed='))
 
 /**
- * Folder of everything that the tests write for themselves. In memory where there is plenty: they make hundreds of
+ * Creates the folder for all files of the tests. In memory if there is plenty, because the tests create hundreds of
  * databases of some hundred files each.
  */
 function makeTemporary() {
@@ -45,14 +45,14 @@ function makeTemporary() {
   const parents = bavail * bsize >= MEMORY_BYTES ? [memory, tmpdir()] : [tmpdir()]
   for (const parent of parents) {
     const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-    // For the account that runs PostgreSQL when the tests are run as root.
+    // Accessible to the account that runs PostgreSQL when the tests run as root.
     chmodSync(folder, 0o711)
     if (parent !== memory || canExecute(folder)) return folder
     rmSync(folder, { recursive: true })
   }
 }
 
-/** Removes folders of runs that were killed; called before this run has one. */
+/** Removes folders of killed runs; called before this run has its own. */
 function removeLeftovers(parent) {
   if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
@@ -61,7 +61,7 @@ function removeLeftovers(parent) {
     try {
       rmSync(join(parent, name), { recursive: true, force: true })
     } catch {
-      // Of another account, which will remove it.
+      // Belongs to another account, which will remove it.
     }
   }
 }
@@ -74,14 +74,14 @@ function isAlive(pid) {
   }
 }
 
-/** Containers often forbid it in memory; PostgreSQL may have to be copied there. */
+/** True when programs in the folder can run; containers often forbid that in memory, where PostgreSQL is copied. */
 function canExecute(folder) {
   const script = join(folder, 'try.sh')
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 })
   return spawnSync(script).status === 0
 }
 
-/** Characters of a failed test's message in the summary: where only the end of the output is kept, it says the cause. */
+/** Most characters of a failed test's message in the summary, the last output, which must show the cause. */
 const MESSAGE = 1500
 
 function fail(name, message = '') {
@@ -89,7 +89,7 @@ function fail(name, message = '') {
   failures.push(`✗ ${name}${text && `\n${text}`.replaceAll('\n', '\n    ')}`)
 }
 
-/** A stage without tests of its own counts as one. */
+/** Counts a stage without tests of its own as one. */
 function count(name, succeeded) {
   if (succeeded) passed += 1
   else fail(name)
@@ -97,7 +97,7 @@ function count(name, succeeded) {
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Prints the stage's output as it comes, or all at once what `run` returns. */
+/** Prints the stage's output as it comes, or the output returned by `run` at the end. */
 async function stage(name, run) {
   const begin = performance.now()
   say(`\n── ${name}`)
@@ -149,7 +149,7 @@ async function runPlaywright() {
     '--reporter=list,json',
     ...(changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : []),
   ]
-  // As to a file: a terminal's lines would be rewritten, and those of other stages come in between.
+  // Output as for a file: a terminal's lines would be rewritten, and lines of other stages come in between.
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_FORCE_TTY: '0' }
   const { code } = await runNode(args, { cwd: join(ROOT, 'e2e'), env })
   const report = read(file)
@@ -162,7 +162,7 @@ async function runPlaywright() {
   if (code !== 0 && red.length + errors.length === 0) fail(`playwright ended with code ${code}`)
 }
 
-/** What went wrong, at which line, and where the record of it lies. */
+/** Errors of a failed test with their lines, and the command that shows its trace. */
 function messageOf({ results }) {
   const errors = results.flatMap((result) => result.errors)
   const traces = results.flatMap(({ attachments }) => attachments.filter(({ name }) => name === 'trace'))
