@@ -56,7 +56,7 @@ export async function leadsFeature(
   const prazos = createPrazosService(escrita)
   const manual = createDistribuicaoManual(escrita)
   const roleta = createRoletaService(escrita)
-  const desfazer = createDesfazerService(escrita)
+  const desfazer = createDesfazerService(escrita, uses.pacientes)
   const motor = createMotor({ escrita, roleta, log, realtime })
   return {
     interacoes,

@@ -73,8 +73,6 @@ const isDesfazivel = ({ desfeita_em, ate, guardado_cifrado }: MesclagemRow, agor
 
 type Registro = { id: string; codigo: string; anonimizado_em: Date | null }
 
-export type Mesclagens = ReturnType<typeof createMesclagens>
-
 /** What leads and patients share of merges: what is kept of one, and what keeps it from being taken back. */
 export function createMesclagens(cipher: Cipher, agora: () => number) {
   return {

@@ -4,7 +4,7 @@ import type { Desfazer, Mesclagem, PreviaDesfazer } from '@portal/contract/mescl
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { CAMPOS_MESCLAGEM } from '@portal/contract/pacientes/mesclagem'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
-import { chosenOf, readDepois, tellDepois } from '../mesclagens/depois.ts'
+import { chosenOf, readDepois, tellDepois } from '../mesclagens/depois.service.ts'
 import {
   endMesclagem,
   findSaida,

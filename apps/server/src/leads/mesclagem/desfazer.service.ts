@@ -4,9 +4,8 @@ import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, nivelEtapa, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
 import { internadoDepois, type TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Desfazer, Mesclagem, PreviaDesfazer } from '@portal/contract/mesclagens/mesclagens.contract'
-import { getTableName } from 'drizzle-orm'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
-import { chosenOf, type Ids, readDepois, tellDepois } from '../../mesclagens/depois.ts'
+import { chosenOf, type Ids, readDepois, tellDepois } from '../../mesclagens/depois.service.ts'
 import { endMesclagem, findSaida, listMesclagensEm, lockMesclagem } from '../../mesclagens/mesclagens.queries.ts'
 import {
   type Campos,
@@ -16,12 +15,12 @@ import {
   mudancasDe,
   semTrazidos,
 } from '../../mesclagens/mesclagens.service.ts'
-import { codigoPaciente } from '../../pacientes/escrita.ts'
+import type { EntregaService } from '../../pacientes/entrega.service.ts'
 import { mergePacientesDosLeads, pacientesMovidos } from '../../pacientes/pacientes.queries.ts'
 import { distribui } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { giveBackRows, keepRows, ownersOf } from '../../platform/db/rows-of-parent.ts'
+import { giveBackRows, keepRows, ownersOf, tableOf } from '../../platform/db/rows-of-parent.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { notifyDonos } from '../avisos.ts'
@@ -85,7 +84,7 @@ const emJson = (valores: object) => JSON.parse(JSON.stringify(valores)) as Campo
 export type DesfazerService = ReturnType<typeof createDesfazerService>
 
 /** Takes the merge of two leads back: each has again what was its own (record 256). */
-export function createDesfazerService(escrita: Escrita) {
+export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente }: Pick<EntregaService, 'codigo'>) {
   const { db, agora, partes } = escrita
   const mesclagens = createMesclagens(escrita.cipher, agora)
   const filhos = filhosDoLead(partes)
@@ -179,7 +178,7 @@ export function createDesfazerService(escrita: Escrita) {
   ) {
     const idsDaTabela = (tabela: string) => escolhidos.get(tabela) ?? []
     await moveInteracoes(tx, fica.id, sai.id, idsDaTabela('lead_interacoes'))
-    const pacientes = idsDaTabela(getTableName(pacientesMovidos.table))
+    const pacientes = idsDaTabela(tableOf(pacientesMovidos))
     if (pacientes.length > 0) touched.add('pacientes', await mergePacientesDosLeads(tx, fica.id, sai, pacientes))
     for (const { table, merge, owned } of partes) {
       const ids = idsDaTabela(table)
@@ -367,7 +366,7 @@ export function createDesfazerService(escrita: Escrita) {
           partes.flatMap((parte) => (parte.owned ? [[parte.table, parte.owned.subject] as const] : [])),
         )
         for (const filho of filhos) {
-          const tabela = getTableName(filho.table)
+          const tabela = tableOf(filho)
           const voltaram = await giveBackRows(tx, filho, guardado.filhos, { de: fica, para: sai.id, ownerOf })
           const subject = filho === pacientesMovidos ? 'pacientes' : owned.get(tabela)
           if (subject) touched.add(subject, voltaram.donos)

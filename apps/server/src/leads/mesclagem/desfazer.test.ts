@@ -15,9 +15,10 @@ import { partesDoLead } from '../../app.ts'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { internacao, newInternacao } from '../../internacoes/internacoes.factory.ts'
 import { rowsOfBoth } from '../../mesclagens/mesclagens.factory.ts'
-import { forgetVencidas } from '../../mesclagens/mesclagens.queries.ts'
+import { forgetGuardado, forgetVencidas } from '../../mesclagens/mesclagens.queries.ts'
 import { newEnviado } from '../../orcamentos/orcamentos.factory.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
+import { newPedido } from '../../privacidade/solicitacoes/solicitacoes.factory.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { formulario } from '../entrada.factory.ts'
@@ -460,6 +461,45 @@ describe('taking a merge back is refused', () => {
     const estorno = { versao: internado.versao, motivo: 'Registrada por engano' }
     expect((await admin.post(`/internacoes/${internado.id}/estorno`, estorno)).status).toBe(200)
     expect((await desfazerAgora(feita)).status).toBe(200)
+  })
+})
+
+describe('what is kept of a merge', () => {
+  it('is sealed, told in the dossier of either, and forgotten at once when one of them is erased', async () => {
+    const [fica, sai] = [
+      await novo(rui, { plano_saude: 'Antigo' }),
+      await novo(ana, { urgencia: 'emergencia', email: 'sai@teste.portal' }),
+    ]
+    const feita = await mesclar(fica, sai)
+    const linha = async () =>
+      (await server.sql('select guardado_cifrado from mesclagens where id = $1', [feita.mesclagem]))[0]
+    expect((await linha()).guardado_cifrado).toMatch(/^v2\.[\w-]+$/)
+    const dossie = await admin.get(
+      `/privacidade-dossie?vinculos=lead.contato.${fica.id}&formato=json&motivo=Pedido do titular`,
+    )
+    expect(dossie.status, dossie.text.slice(0, 300)).toBe(200)
+    const parte = JSON.parse(dossie.text).partes.find(({ tabela }: { tabela: string }) => tabela === 'mesclagens')
+    expect(parte.linhas).toMatchObject([{ guardado_cifrado: { urgencia: 'media', email: null } }])
+
+    const [{ telefone }] = await server.sql('select telefone from leads where id = $1', [sai.id])
+    const { id: pedido } = await newPedido(server, { documento: telefone, tipo: 'eliminacao' })
+    const { versao } = (await admin.get(`/privacidade/solicitacoes/${pedido}`)).body
+    const identidade = { versao, via: 'documento', como: 'Certidão vista na loja, com dois dados confirmados' }
+    const { body } = await admin.post(`/privacidade/solicitacoes/${pedido}/identidade`, identidade)
+    const escolhidos = body.encontrados.map(({ chave }: { chave: string }) => chave)
+    const feito = await admin.post(`/privacidade/solicitacoes/${pedido}/eliminar`, { versao: body.versao, escolhidos })
+    expect([feito.status, feito.body.message]).toEqual([200, undefined])
+    expect(await linha()).toEqual({ guardado_cifrado: null })
+    expect((await desfazerAgora(feita, { versao: 1 })).body.message).toBe(DADOS_ELIMINADOS)
+  })
+
+  it('is forgotten too when somebody is erased who is only the patient of one of them', async () => {
+    const [fica, sai] = [await novo(rui), await novo(ana, { nome_paciente: 'Outra Pessoa' })]
+    const feita = await mesclar(fica, sai)
+    await server.database.db.transaction((tx) => forgetGuardado(tx, [sai.id]))
+    const [row] = await server.sql('select guardado_cifrado from mesclagens where id = $1', [feita.mesclagem])
+    expect(row).toEqual({ guardado_cifrado: null })
+    expect((await desfazerAgora(feita)).body.message).toBe(DADOS_ELIMINADOS)
   })
 })
 

@@ -14,6 +14,8 @@ export type Moved = {
   owner?: PgColumn | undefined
 } & Told
 
+export const tableOf = ({ table }: Pick<Moved, 'table'>) => getTableName(table)
+
 /** How rows hang together, and what they are known by. */
 type Told = {
   /** Rows with the same value here are versions of one thing, and stay together. */

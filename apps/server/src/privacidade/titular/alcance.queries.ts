@@ -98,7 +98,7 @@ const NOMES: readonly { table: PgTable & { id: PgColumn }; nome: SQLWrapper; col
     table: profiles,
     nome: sql`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
     colunas:
-      /^((consultor|destino_consultor|autor|ator|titular|substituto|dono|solicitante|supervisor|usuario)_id|(enviado|confirmado|resolvida|fechada|reaberta|decidida|revogado|aprovada|concluida|alterado)_por|por|created_by)$/,
+      /^((consultor|destino_consultor|autor|ator|titular|substituto|dono|solicitante|supervisor|usuario)_id|(enviado|confirmado|resolvida|fechada|reaberta|decidida|revogado|aprovada|concluida|alterado|desfeita)_por|por|created_by)$/,
   },
   { table: periodicidades, nome: periodicidades.name, colunas: /^periodicidade_id$/ },
   { table: tiposAssistencia, nome: tiposAssistencia.name, colunas: /^tipo_assistencia_id$/ },

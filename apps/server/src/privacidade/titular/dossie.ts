@@ -72,7 +72,7 @@ function contextoDe(tabela: string, coluna: string, linha: Linha): string {
 }
 
 /** Tables whose encrypted value is a document. */
-const COMO_JSON = ['paciente_clinico', 'formularios_enviados']
+const COMO_JSON = ['paciente_clinico', 'formularios_enviados', 'mesclagens']
 
 /** A value as it is told: encrypted ones are opened, those that hold several become what they hold. */
 export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linha): unknown {
@@ -80,7 +80,11 @@ export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linh
   if (!coluna.endsWith('_cifrado') || typeof valor !== 'string') return valor
   try {
     const aberto = cipher.decryptText(valor, contextoDe(tabela, coluna, linha))
-    return COMO_JSON.includes(tabela) ? (JSON.parse(aberto) as unknown) : aberto
+    if (!COMO_JSON.includes(tabela)) return aberto
+    const documento = JSON.parse(aberto) as Linha
+    // What the merge wrote stands in the record itself; the rest are ids of its rows.
+    if (tabela !== 'mesclagens') return documento
+    return Object.fromEntries(Object.entries(documento.antes as Linha).filter(([campo]) => !FORA.has(campo)))
   } catch {
     return ILEGIVEL
   }

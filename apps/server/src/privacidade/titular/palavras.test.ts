@@ -86,6 +86,18 @@ const COMPOSTOS: Record<string, unknown> = {
     ...{ condicoes_saude: 'Diabetes', medicamentos: 'Um', alergias: 'Iodo', risco_imediato: true },
     ...{ forma_pagamento: 'indefinido', plano: 'Vida', carteirinha: '12', observacoes: 'Calmo' },
   },
+  'mesclagens.guardado_cifrado': {
+    ...{ telefone_alt: '5511999998888', outros_telefones: ['5511999998888'], email: 'a@b.example', urgencia: 'media' },
+    ...{ etiquetas: ['vip'], proxima_acao: 'Ligar', proxima_acao_em: INSTANTE, proposta_centavos: 450_000 },
+    ...{
+      clinica_interesse_id: ID,
+      substancias: 'Álcool',
+      observacoes: 'Calmo',
+      nome_completo: 'Ana',
+      sexo: 'nao_informado',
+    },
+    ...{ cpf: '52998224725', data_nascimento: '1990-01-31', checklist: { rg_cpf: { por: ID, em: INSTANTE } } },
+  },
   'formularios_enviados.conteudo_cifrado': {
     ...{ preenchido_por: 'proprio', nome: 'Ana', parentesco: 'o_proprio', telefone: '5511999998888', idade: 30 },
     ...{ urgencia: 'media', mensagem: 'Olá', telefone_2: '5511999998888', email: 'a@b.example', nome_completo: 'Ana' },

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ContatoHost } from '../../interacoes/contato-host.tsx'
-import { isApiError } from '../../platform/api-error.ts'
 import { ConfirmLeave, LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
+import { useGone } from '../../ui/use-gone.ts'
 import { fichaQuery } from '../leads.api.ts'
 import { FichaConteudo } from './ficha-conteudo.tsx'
 import { LeadSumiu } from './lead-sumiu.tsx'
@@ -19,6 +19,7 @@ type Props = {
 /** A lead in a drawer at the right; on a phone, over the whole screen. */
 export function FichaLead({ id, onClose, onOpen }: Props) {
   const { data: lead, error, refetch } = useQuery(fichaQuery(id))
+  const sumiu = useGone(id, { data: lead, error })
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
   const flush = useRef<() => Promise<boolean>>(async () => true)
@@ -29,7 +30,6 @@ export function FichaLead({ id, onClose, onOpen }: Props) {
     else setAsking(true)
   }
 
-  const sumiu = isApiError(error) && error.status === 404
   return (
     <>
       <RecordDrawer

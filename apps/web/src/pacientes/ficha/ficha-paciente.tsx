@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError } from '../../platform/api-error.ts'
 import { ConfirmLeave, LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
+import { useGone } from '../../ui/use-gone.ts'
 import { pacienteQuery } from '../pacientes.api.ts'
 import type { AbaFicha } from '../pacientes-url.ts'
 import { PacienteConteudo } from './paciente-conteudo.tsx'
@@ -22,13 +22,12 @@ type Props = {
 /** A patient's record in a drawer at the right; on a phone, over the whole screen. */
 export function FichaPaciente({ id, aba, onAba, onOpen, onClose }: Props) {
   const { data: paciente, error, refetch } = useQuery(pacienteQuery(id))
+  const sumiu = useGone(id, { data: paciente, error })
   const [dirty, setDirty] = useState(false)
   /** What is to happen although something typed is not saved. */
   const [pedido, setPedido] = useState<() => void>()
   const leave = (go: () => void) => (dirty ? setPedido(() => go) : go())
   const close = () => leave(onClose)
-
-  const sumiu = isApiError(error) && error.status === 404
   return (
     <>
       <RecordDrawer

@@ -1,6 +1,5 @@
 import { DEPOIS_MAXIMO, DEPOIS_MUDOU, TIPOS_DEPOIS, type TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Depois, Desfazer } from '@portal/contract/mesclagens/mesclagens.contract'
-import { getTableName } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import {
   countKept,
@@ -9,6 +8,7 @@ import {
   listSince,
   type Moved,
   type Since,
+  tableOf,
 } from '../platform/db/rows-of-parent.ts'
 import { conflict } from '../platform/http/errors.ts'
 
@@ -41,7 +41,7 @@ export async function readDepois(
   { filhos: guardados, fica, desde }: { filhos: KeptRows; fica: string; desde: Date },
 ) {
   const seguem: Ids = await listFollowing(tx, filhos, guardados, fica)
-  const contadas = filhos.filter(({ table }) => getTableName(table) in TIPOS)
+  const contadas = filhos.filter((filho) => tableOf(filho) in TIPOS)
   const vieram = await listSince(tx, contadas, fica, desde, DEPOIS_MAXIMO + 1)
   const linhas = vieram.flatMap(({ livre, ...linha }): Linha[] => {
     const tipo = TIPOS[linha.tabela]
