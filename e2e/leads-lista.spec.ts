@@ -112,7 +112,6 @@ test.describe('Distribuir Leads', () => {
     await expect(page.getByText(`Mesclagem desfeita. ${outra.codigo} está de volta.`)).toBeVisible()
     await expect(separar).toHaveCount(0)
     await page.getByRole('dialog', { name: ana }).getByRole('button', { name: 'Fechar' }).click()
-    await expect(linha(page, bia)).toBeVisible()
     await expect(linha(consultor, bia)).toBeVisible()
     await janela.close()
   })
