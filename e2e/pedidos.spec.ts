@@ -12,7 +12,15 @@ const TELAS: readonly [string, string, readonly string[]][] = [
   [
     'consultor',
     '/consultor/kanban',
-    ['conta/preferencias', 'distribuicao/coberturas', 'etapas', 'leads-quadro', 'leads-resumo', 'pendencias'],
+    [
+      'campos-proprios',
+      'conta/preferencias',
+      'distribuicao/coberturas',
+      'etapas',
+      'leads-quadro',
+      'leads-resumo',
+      'pendencias',
+    ],
   ],
   ['consultor', '/consultor/agenda', ['distribuicao/coberturas', 'visitas-do-calendario']],
   ['consultor', '/consultor/agenda?vista=mes', ['distribuicao/coberturas', 'visitas-do-calendario']],
@@ -23,7 +31,15 @@ const TELAS: readonly [string, string, readonly string[]][] = [
   [
     'supervisor',
     '/supervisor/leads',
-    ['distribuicao/fila', 'distribuicao/regras', 'empresa/minha-equipe', 'inicio/hoje', 'leads', 'metas'],
+    [
+      'campos-proprios',
+      'distribuicao/fila',
+      'distribuicao/regras',
+      'empresa/minha-equipe',
+      'inicio/hoje',
+      'leads',
+      'metas',
+    ],
   ],
   [
     'admin',
