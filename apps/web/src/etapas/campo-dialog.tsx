@@ -24,6 +24,8 @@ const TIPO_FIXO = 'O tipo não muda: o que os leads já têm deixaria de valer. 
 const TIPO_NOVO = 'Não muda depois de criado.'
 
 type Props = {
+  /** Undefined for a new one. */
+  id: string | undefined
   /** Undefined for a new one; null after its deletion. */
   campo: CampoProprio | undefined | null
   /** Place that a new one is given. */
@@ -32,18 +34,18 @@ type Props = {
 }
 
 /** Creates and edits a field of leads. */
-export const CampoDialog = ({ campo, ...props }: Props) => (
+export const CampoDialog = ({ id, campo, ...props }: Props) => (
   <RecordDialog
-    title={campo === undefined ? 'Novo campo' : 'Editar campo'}
+    title={id === undefined ? 'Novo campo' : 'Editar campo'}
     size="lg"
-    historico={campo && <Historico entidade="campos_proprios" id={campo.id} rotulos={ROTULOS_CAMPO} />}
+    historico={id && <Historico entidade="campos_proprios" id={id} rotulos={ROTULOS_CAMPO} />}
     onClose={props.onClose}
   >
     {(guard) => <CampoForm campo={campo} ordem={props.ordem} onSaved={props.onClose} {...guard} />}
   </RecordDialog>
 )
 
-type FormProps = Omit<Props, 'onClose'> & {
+type FormProps = Omit<Props, 'id' | 'onClose'> & {
   onSaved: () => void
   onDirty: (dirty: boolean) => void
   onCancel: () => void

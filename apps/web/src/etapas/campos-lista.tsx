@@ -72,7 +72,7 @@ export function CamposLista() {
         <Text component="span" fw={600}>
           {campo.nome}
         </Text>{' '}
-        <Text component="span" size="sm" c="dimmed">
+        <Text component="span" className={classes.detalhes} size="sm" c="dimmed">
           {detalhesDe(campo)}
         </Text>
       </span>
@@ -138,6 +138,7 @@ export function CamposLista() {
       <Suspense>
         {aberto && (
           <CampoDialog
+            id={aberto.id}
             campo={aberto.id === undefined ? undefined : (todos.find(({ id }) => id === aberto.id) ?? null)}
             ordem={Math.max(0, ...todos.map(({ ordem }) => ordem)) + 1}
             onClose={() => setAberto(undefined)}

@@ -8,6 +8,7 @@ import { RenomearDialog } from '../dispositivos/renomear-dialog.tsx'
 import { ExcluirDialog } from '../documentos/excluir-dialog.tsx'
 import { PedirDialog } from '../documentos/pedir-dialog.tsx'
 import { NovaFonteDialog } from '../entradas/nova-fonte-dialog.tsx'
+import { CampoDialog } from '../etapas/campo-dialog.tsx'
 import { ReabrirDialog } from '../financeiro/fechamentos/reabrir-dialog.tsx'
 import { Acoes } from '../financeiro/ficha/acoes.tsx'
 import { PagamentoDialog } from '../financeiro/ficha/pagamento-dialog.tsx'
@@ -111,6 +112,19 @@ const WINDOWS: Record<string, () => Window> = {
     send: 'Gerar link',
     to: `POST /pacientes/${made.paciente.id}/pedido-documentos`,
     body: { papeis: ['laudo', 'rg_cpf'] },
+  }),
+  'etapas: novo campo': () => ({
+    part: (onClose) => <CampoDialog id={undefined} campo={undefined} ordem={41} onClose={onClose} />,
+    fill: async (janela) => {
+      await janela.getByLabelText('Tipo').selectOptions('Número')
+      return typed([texto(janela, 'Nome'), 'Filhos em casa'], [texto(janela, 'Ordem na lista'), '42'])
+    },
+    send: 'Salvar',
+    to: 'POST /campos-proprios',
+    body: {
+      ...{ nome: 'Filhos em casa', tipo: 'numero', opcoes: [], ordem: 42 },
+      ...{ obrigatorio_em: null, no_cartao: false, arquivado: false },
+    },
   }),
   'entradas: nova fonte': () => ({
     part: (onClose) => <NovaFonteDialog onCriada={() => {}} onClose={onClose} />,

@@ -24,6 +24,12 @@ type Contexto = {
 /** What counts while it is shown. */
 type ContextoFila = Contexto & { espera: (lead: LeadLinha) => ReactNode; situacao: (lead: LeadLinha) => ReactNode }
 
+/** What a line shows of the company's own fields, in at most two lines of its own. */
+function Proprios({ campos, lead }: { campos: readonly CampoProprio[]; lead: LeadLinha }) {
+  const textos = propriosEmTexto(campos, lead.proprios)
+  return textos.length > 0 && <span className={classes.proprios}>{textos.join(' · ')}</span>
+}
+
 const nome = ({ onOpen, proprios }: Contexto): Coluna => ({
   title: 'Nome',
   order: 'nome',
@@ -34,15 +40,13 @@ const nome = ({ onOpen, proprios }: Contexto): Coluna => ({
         <span className="portal-code">{lead.codigo}</span>
         <span className="portal-code">{formatTelefone(lead.telefone)}</span>
         {lead.nome_paciente && <span>para {lead.nome_paciente}</span>}
-        {propriosEmTexto(proprios, lead.proprios).map((texto) => (
-          <span key={texto}>{texto}</span>
-        ))}
         {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
         {lead.repetido && (
           <Badge variant="light" color="amber" tt="none" radius="sm" title="Outro lead em aberto tem este telefone">
             Repetido
           </Badge>
         )}
+        <Proprios campos={proprios} lead={lead} />
       </Under>
     </>
   ),

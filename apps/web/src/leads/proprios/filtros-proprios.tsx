@@ -160,6 +160,7 @@ function NumeroFilter({ label, value, onChange }: NumeroProps) {
   }
   return (
     <TextInput
+      className={classes.limite}
       label={label}
       inputMode="decimal"
       autoComplete="off"

@@ -35,6 +35,8 @@ const inPage = () => page.getByRole('main')
 
 const TAXA = { is_active: true, recorrente: false, obrigatoria: false }
 
+const CAMPO = { opcoes: [], ordem: 900, obrigatorio_em: null, no_cartao: false, arquivado: false }
+
 const FORMS: Record<string, Form & { area: () => Locator }> = {
   taxa: {
     path: '/admin/taxas',
@@ -73,6 +75,35 @@ const FORMS: Record<string, Form & { area: () => Locator }> = {
     expected: { field: 300, other: true },
     saved: 'Taxa atualizada com sucesso!',
     remove: (id) => client.catalogos.deleteItem({ catalogo: 'taxas', id }),
+  },
+  'campo próprio': {
+    path: '/admin/etapas',
+    area: inDialog,
+    create: async () => {
+      // As long as a name may be at most.
+      const nome = `Campo ${Date.now()}${++made}`
+      const campo = await client.etapas.createCampo({ ...CAMPO, nome, tipo: 'numero' })
+      return { ...campo, name: nome }
+    },
+    edit: (name) => page.getByRole('button', { name: `Editar ${name}`, exact: true }).click(),
+    field: (form) => form.getByRole('textbox', { name: 'Ordem na lista' }),
+    label: 'Ordem na lista',
+    mine: '902',
+    theirs: '901',
+    other: (form) => form.getByRole('checkbox', { name: 'Mostrar no cartão' }),
+    taken: true,
+    change: ({ id, name, versao }, { field, other }) =>
+      client.etapas.updateCampo({
+        ...{ ...CAMPO, id, versao, nome: name, ordem: field ? 901 : CAMPO.ordem },
+        no_cartao: other === true,
+      }),
+    read: async (id) => {
+      const campo = (await client.etapas.listCampos()).find((um) => um.id === id)
+      return { field: campo?.ordem, other: campo?.no_cartao }
+    },
+    expected: { field: 902, other: true },
+    saved: 'Campo atualizado com sucesso!',
+    remove: (id) => client.etapas.deleteCampo({ id }),
   },
   'fonte de leads': {
     path: '/admin/empresa-config?aba=entradas',
