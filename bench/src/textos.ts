@@ -183,6 +183,7 @@ function readersOfValues(): Reader[] {
     findLugar: () => lugar,
     origem: 'importacao' as const,
     agora: new Date(),
+    proprios: new Map(),
     traducao: null,
   }
   const clinicas = createCabecalho(TITULOS_CLINICAS, colunasDeClinicas(TITULOS_CLINICAS))

@@ -93,10 +93,11 @@ export function createChamadasService(
       depois: { chamada: depois, chamada_id: chamada.id },
     })
 
-  const openLead = ({ id, campos_cifrado }: ChamadaComFonte['chamada']) =>
-    campos_cifrado === null
-      ? null
-      : (JSON.parse(cipher.decryptText(campos_cifrado, contextoDaChamada('campos', id))) as LeadDeFora)
+  function openLead({ id, campos_cifrado }: ChamadaComFonte['chamada']): LeadDeFora | null {
+    if (campos_cifrado === null) return null
+    // Those that were kept before there were own fields tell of none.
+    return { proprios: [], ...JSON.parse(cipher.decryptText(campos_cifrado, contextoDaChamada('campos', id))) }
+  }
 
   function toConferir({ chamada, fonte }: ChamadaComFonte): AConferir {
     const { nome, telefone, email, cidade, estado, toque } = openLead(chamada) ?? NINGUEM
@@ -189,7 +190,7 @@ export function createChamadasService(
         if (!de && nome === undefined) throw unprocessable({ nome: 'Informe o nome' })
         const vazio: LeadDeFora = {
           ...{ ...NINGUEM, mensagem: null, urgencia: null, nome_paciente: null, idade_paciente: null },
-          ...{ id_externo: null, consentimento: null, recebido_em: null, teste: false, sobras: [] },
+          ...{ id_externo: null, consentimento: null, recebido_em: null, teste: false, proprios: [], sobras: [] },
         }
         const em = new Date(clock())
         const lead_id = await trabalho.deliver(tx, touched, aberta, de ?? vazio, { telefone, nome, em })

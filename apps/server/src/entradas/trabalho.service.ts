@@ -100,6 +100,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
       origem: origemDe(lead, fonte),
       toque: toqueDe(lead, fonte),
       consentimento: lead.consentimento,
+      proprios: lead.proprios,
     })
     await updateChamada(tx, chamada.id, {
       ...{ estado: 'processada', lead_id, motivo: null, campos_cifrado: null },

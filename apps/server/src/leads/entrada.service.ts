@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { RespostaPropria } from '@portal/contract/entradas/modelos'
+import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
 import type { Destino } from '@portal/contract/leads/destino'
 import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
 import type { FormularioContato } from '@portal/contract/leads/formulario.contract'
@@ -20,9 +22,11 @@ import { lugarDoDestino } from './destino.service.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoDeAlguem, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, depoisDoCadastro, type Escrita } from './escrita.ts'
 import { informadosDe } from './ficha/informados.ts'
+import { comSobras } from './fonte.service.ts'
 import { insertInteracao } from './historia.queries.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { countEventos } from './links-eventos.queries.ts'
+import { lerRespostas } from './proprios/ler-proprio.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000
@@ -77,6 +81,8 @@ export type LeadDeFonte = {
   campos: LeadValores
   /** What they wrote, and what no field takes: health data. */
   texto: string | null
+  /** Answers to what are fields of the company's own. */
+  proprios: readonly RespostaPropria[]
   /** Whether the form asked for consent, and the sentence that it showed. */
   consentimento: { dado: boolean; texto: string | null } | null
 }
@@ -138,14 +144,16 @@ export function createEntradaService(escrita: Escrita) {
     touched: Touched,
     lead: LeadRow,
     campos: LeadValores,
-    pediu = true,
+    { pediu = true, proprios = {} }: { pediu?: boolean; proprios?: ValoresProprios } = {},
   ): Promise<LeadRow> {
     // Who asks for contact again may be contacted again.
     const valores = {
       ...preencher(lead, campos),
       ...(pediu && lead.contato_revogado_em && { contato_revogado_em: null }),
     }
-    return escrita.change(tx, null, touched, lead, valores)
+    return escrita.change(tx, null, touched, lead, valores, {
+      proprios: await escrita.saveProprios(tx, lead.id, proprios),
+    })
   }
 
   const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))
@@ -296,21 +304,22 @@ export function createEntradaService(escrita: Escrita) {
      * else on a new one. E-mail and numbers of a lead that exists stay as they are.
      */
     async receberDeFonte(tx: Db, touched: Touched, chamada: LeadDeFonte): Promise<string> {
-      const { envio_id, em, fonte, destino, origem, toque, nome, telefone, email, texto, consentimento } = chamada
+      const { envio_id, em, fonte, destino, origem, toque, nome, telefone, email, consentimento } = chamada
       await lockTelefones(tx, [telefone])
       const lugar = await lugarDoDestino(tx, destino, new Date(escrita.agora()))
       const aberto = await lockDoDestino(tx, destino, lugar.consultor_id, telefone)
       const id = aberto?.id ?? randomUUID()
       const campos = { ...chamada.campos, consentimento_id: await consentDeFora(tx, id, chamada) }
+      const { proprios, sobras } = await lerRespostas(tx, aberto?.id, chamada.proprios)
       const avisar = !aberto || !(await isRepetido(tx, aberto))
       const negado = consentimento !== null && !consentimento.dado
       const lead = aberto
-        ? await complete(tx, touched, aberto, campos, !negado)
+        ? await complete(tx, touched, aberto, campos, { pediu: !negado, proprios })
         : await escrita.create(
             tx,
             null,
             touched,
-            { ...campos, ...lugar, id, nome_contato: nome, telefone, email, origem, origem_detalhe: toque },
+            { ...campos, ...lugar, id, nome_contato: nome, telefone, email, origem, origem_detalhe: toque, proprios },
             em,
           )
       const { urgencia } = chamada.campos
@@ -330,6 +339,7 @@ export function createEntradaService(escrita: Escrita) {
         }),
         ...informadosDe(lead, { email }),
       }
+      const texto = comSobras(chamada.texto, sobras)
       // Stored before by this very call.
       if (!(await record(tx, lead, { texto, detalhe, envio_id, em }))) throw conflict()
       if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)

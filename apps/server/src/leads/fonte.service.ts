@@ -30,6 +30,13 @@ export const nomeDaFonte = (nome: string | null): string => {
 
 const isEmail = (texto: string) => texto.length <= EMAIL_MAXIMO && EMAIL.test(texto)
 
+/** A note with what no field takes below it. */
+export const comSobras = (texto: string | null, sobras: readonly Sobra[]): string | null =>
+  [texto, ...sobras.map(({ rotulo, valor }) => `${rotulo}: ${valor}`)]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, TEXTO_MAXIMO) || null
+
 /** Fields of a lead, and its note, of what a program said: what no field takes goes into the note, and nothing is lost. */
 export function camposDaFonte(de: LeadDeFora, findLugar: FindLugar) {
   const sobras: Sobra[] = [...de.sobras]
@@ -43,10 +50,9 @@ export function camposDaFonte(de: LeadDeFora, findLugar: FindLugar) {
   const lugar = findLugar(de.cidade ?? undefined, de.estado ?? undefined)
   keep('UF', de.estado, lugar.estado)
   const nome_paciente = limpaNome((de.nome_paciente ?? '').slice(0, NOME_PACIENTE.max)) || null
-  const linhas = [de.mensagem, ...sobras.map(({ rotulo, valor }) => `${rotulo}: ${valor}`)]
   return {
     email,
-    texto: linhas.filter(Boolean).join('\n').slice(0, TEXTO_MAXIMO) || null,
+    texto: comSobras(de.mensagem, sobras),
     campos: {
       ...(urgencia && { urgencia }),
       ...((lugar.cidade !== null || lugar.estado !== null) && lugar),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
 import { INTERACAO_MAXIMA } from '@portal/contract/leads/limites'
 import { nivelEtapa, type TipoInteracao } from '@portal/contract/leads/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -11,6 +12,7 @@ import { type LeadRow, type LeadValores, lockReferido, type NovoLead, updateLead
 import { advanceContatos, type Contato, insertHistorias, insertLeads } from './lote.queries.ts'
 import { prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
+import { fillProprios } from './proprios/gravar-proprios.ts'
 import { INTERVALO } from './quadro/posicao.queries.ts'
 
 const SELADOS = ['substancias', 'observacoes', 'motivo_perda_texto'] as const
@@ -33,6 +35,8 @@ export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'praz
   etapa: LeadRow['etapa']
   etapa_desde: Date
   created_at: Date
+  /** Values of the company's own fields. */
+  proprios?: ValoresProprios
   /** Lines of its timeline. */
   interacoes?: readonly Omit<InteracaoDoLote, 'lead_id'>[]
   /** Whether somebody had spoken with them, where `interacoes` does not say. */
@@ -40,7 +44,7 @@ export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'praz
 }
 
 /** One that is here; without a telephone it keeps its own. */
-export type LeadMudado = Omit<LeadDoLote, 'telefone'> & { telefone: string | null }
+export type LeadMudado = Omit<LeadDoLote, 'telefone' | 'proprios'> & { telefone: string | null }
 
 /** What a lead has where it says nothing: the rows of one statement have the same columns. */
 const VAZIO = {
@@ -154,7 +158,7 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
       const emVigor = await regras(tx)
       const por = escopo?.usuarioId ?? null
       const linhas = lote.map((lead) => {
-        const { substancias, observacoes, motivo_perda_texto, interacoes: _, contatado, ...ditos } = lead
+        const { substancias, observacoes, motivo_perda_texto, interacoes: _, proprios: __, contatado, ...ditos } = lead
         const contatos = contatosDe(interacoesDe(lead)).map(({ em }) => em.getTime())
         const campos = Object.fromEntries(Object.entries(ditos).filter(([, valor]) => valor !== undefined))
         const novo = {
@@ -181,10 +185,14 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
         lote.flatMap((lead) => passagensDe(lead, por)),
         lote.flatMap((lead) => interacoesDe(lead).flatMap((interacao) => linhasDe(por, interacao))),
       )
+      const preenchidos = await fillProprios(tx, cipher, new Map(lote.map(({ id, proprios = {} }) => [id, proprios])))
       await registrar(
         tx,
         escopo,
-        rows.map((row) => ({ acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })),
+        rows.map((row) => ({
+          ...{ acao: 'criar', entidade: 'leads', entidade_id: row.id },
+          depois: { ...registroDe(row), ...preenchidos.get(row.id) },
+        })),
       )
       for (const { id, consultor_id } of rows) touched.add('leads', [consultor_id], id)
       return rows

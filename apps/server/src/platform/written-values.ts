@@ -1,5 +1,6 @@
 import { instantOf } from './business-time.ts'
 import { diaDe, SAO_PAULO } from './day.ts'
+import { textKey } from './text-key.ts'
 
 /** First year that counts as a date: Go and other programs write an absent instant as the first day of the calendar. */
 export const PRIMEIRO_ANO = 1900
@@ -143,6 +144,14 @@ function lerEscrito(escrito: string, zona: string): Quando | undefined {
   return instante && { instante, soDia: false }
 }
 
+const SIM = new Set('sim s yes y true verdadeiro 1'.split(' '))
+const NAO = new Set('nao n no false falso 0'.split(' '))
+/** Yes or no in the words of people and programs; undefined for any other text. */
+export function lerSimNao(texto: string): boolean | undefined {
+  const chave = textKey(texto)
+  return SIM.has(chave) || (NAO.has(chave) ? false : undefined)
+}
+
 /** Words before an amount, once or several times. */
 const ANTES = /^(?:r\$|brl|ate|aprox|cerca de|uns|ca|por volta de|no maximo|valor|de)[ .:]*/
 const QUANTIA = /^(\d+(?:[.,]\d+)*)(?: ?(mil|k|mi|milhao|milhoes)\b)?(\D*)$/
@@ -150,7 +159,7 @@ const VEZES: Record<string, number> = { mil: 1e3, k: 1e3, mi: 1e6, milhao: 1e6, 
 const CENTAVOS_MAX = 1e13
 
 /** Reads digits with decimals, when the signs between them fit an amount in Brazilian or English notation. */
-function lerNumero(texto: string): number | undefined {
+export function lerNumero(texto: string): number | undefined {
   const cru = texto.replace(/[.,]$/, '')
   if (/^\d+$/.test(cru)) return Number(cru)
   if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(cru)) return Number(cru.replace(/\./g, '').replace(',', '.'))

@@ -17,13 +17,14 @@ const chaveRelatorio = (tarefaId: string) => `importacoes/relatorio-${tarefaId}.
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 type Colunas<Campo> = readonly (Campo | null)[]
+type MaybeLater<T> = T | Promise<T>
 type Oque<Campo> = {
   tipo: TipoTarefa
   limites: Limits
   relatorio: string
-  /** Fields for columns, and a suggestion by title. */
-  campos: readonly { campo: Campo }[]
-  suggest: (titulos: readonly string[]) => Colunas<Campo>
+  /** Fields that a column can fill, and the field that each column seems to be. */
+  campos: () => MaybeLater<readonly { campo: Campo }[]>
+  suggest: (titulos: readonly string[]) => MaybeLater<Colunas<Campo>>
 }
 type Pedido<Campo> = {
   arquivo_id: string
@@ -56,9 +57,7 @@ export function createImportacoes<Campo extends string>(
   { tarefas, arquivos, storage }: Partes,
   { tipo, limites, relatorio, campos, suggest }: Oque<Campo>,
 ) {
-  const conhecidos: ReadonlySet<unknown> = new Set([null, ...campos.map(({ campo }) => campo)])
-
-  /** Runs `work` on a file of this person; throws the file's errors at its field. */
+  /** Runs `work` on a file of this person; reports errors of the file at its field. */
   async function withArquivo<T>(
     escopo: Escopo,
     id: string,
@@ -81,17 +80,18 @@ export function createImportacoes<Campo extends string>(
       colunas?: Colunas<Campo> | null
       valores?: Lembrados
     }
+    const conhecidos: ReadonlySet<unknown> = new Set([null, ...(await campos()).map(({ campo }) => campo)])
     const vale = colunas?.length === titulos.length && colunas.every((campo) => conhecidos.has(campo))
-    return { colunas: vale ? colunas : suggest(titulos), valores }
+    return { colunas: vale ? colunas : await suggest(titulos), valores }
   }
 
-  /** Stores choices that differ from the suggestions; equal ones are forgotten. */
-  function remember(
+  /** Keeps what was chosen otherwise than suggested; choosing as suggested forgets it. */
+  async function remember(
     { keepMapeamento }: Registro,
     titulos: readonly string[],
     { mapeamento, valores = {} }: Pedido<Campo>,
   ) {
-    const sugerido = suggest(titulos)
+    const sugerido = await suggest(titulos)
     const mudou = mapeamento.some((campo, i) => campo !== sugerido[i])
     const colunas = mudou ? mapeamento : null
     const guardado = Object.keys(valores).length > 0 ? { colunas, valores } : colunas

@@ -2,9 +2,11 @@ import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import type { Chamada, Fonte } from '@portal/contract/entradas/entradas.contract'
 import type { Mapeamento } from '@portal/contract/entradas/modelos'
 import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { camposQuery } from '../etapas/etapas.api.ts'
 import { formatDataHora } from '../platform/format-data.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -19,9 +21,9 @@ import classes from './entradas.module.css'
 import { podeTentar } from './pode-tentar.ts'
 
 /** A mapping in words, for who compares two of them. */
-export const mapeamentoEmTexto = (mapeamento: Mapeamento) =>
+export const mapeamentoEmTexto = (mapeamento: Mapeamento, proprios: readonly CampoProprio[]) =>
   Object.entries(mapeamento)
-    .map(([chave, destino]) => `${chave}: ${rotuloDoDestino(destino)}`)
+    .map(([chave, destino]) => `${chave}: ${rotuloDoDestino(destino, proprios)}`)
     .join(', ')
 
 type Valores = { mapeamento: Mapeamento }
@@ -75,6 +77,7 @@ export function CamposParte({ fonte }: { fonte: Fonte }) {
 
 function CamposForm({ fonte, chamada }: { fonte: Fonte; chamada: Chamada | undefined }) {
   const { data, error, refetch } = useQuery(chamadaQuery(chamada?.id))
+  const { data: proprios = [] } = useQuery(camposQuery())
   const { update, reload } = useFontes()
   const { retry } = useChamadas()
   const record = useRecordForm({
@@ -83,7 +86,7 @@ function CamposForm({ fonte, chamada }: { fonte: Fonte; chamada: Chamada | undef
     camposDe,
     erros: {},
     rotulos: { mapeamento: 'Campos' },
-    mostrar: { mapeamento: mapeamentoEmTexto },
+    mostrar: { mapeamento: (mapeamento) => mapeamentoEmTexto(mapeamento, proprios) },
     entidade: 'entrada_fontes',
     falha: 'Erro ao salvar campos',
     reload,

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
 import { useQuery } from '@tanstack/react-query'
+import { camposQuery } from '../etapas/etapas.api.ts'
 import { formatDataHora } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -15,6 +16,7 @@ type Props = { id: string; onCampos: () => void; onClose: () => void }
 /** A call: what it brought, masked, and what became of each field. */
 export function ChamadaDialog({ id, onCampos, onClose }: Props) {
   const { data, error, refetch } = useQuery(chamadaQuery(id))
+  const { data: proprios = [] } = useQuery(camposQuery())
   const { retry } = useChamadas()
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function ChamadaDialog({ id, onCampos, onClose }: Props) {
                 <div key={campo.chave}>
                   <dt>{campo.chave}</dt>
                   <dd>{campo.amostra || '(vazio)'}</dd>
-                  <dd>{rotuloDoDestino(campo.mapeado ?? padraoDe(campo))}</dd>
+                  <dd>{rotuloDoDestino(campo.mapeado ?? padraoDe(campo), proprios)}</dd>
                 </div>
               ))}
             </dl>

@@ -2,8 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import type { CampoDaChamada } from '@portal/contract/entradas/entradas.contract'
 import type { DestinoDeChave, Mapeamento } from '@portal/contract/entradas/modelos'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { camposQuery } from '../etapas/etapas.api.ts'
 import classes from './chaves-campos.module.css'
-import { choose, destinoDe, duvidasDe, OPCOES_DE_CHAVE } from './destino-de-chave.ts'
+import { choose, destinoDe, duvidasDe, opcoesDeChave } from './destino-de-chave.ts'
 
 type Chave = Pick<CampoDaChamada, 'chave' | 'reconhecido'> & {
   /** What stands beside the key: a masked value, or the question that it answers. */
@@ -18,13 +20,14 @@ type Props = {
 
 /** A choice for each key that came, and for those chosen before that did not come this time. */
 export function ChavesCampos({ chaves, mapeamento, onChange }: Props) {
+  const { data: proprios = [] } = useQuery(camposQuery())
   const presentes = new Set(chaves.map(({ chave }) => chave))
   const ausentes = Object.keys(mapeamento)
     .filter((chave) => !presentes.has(chave))
     .map((chave): Chave => ({ chave, reconhecido: null, amostra: 'Não veio nesta chamada' }))
   return (
     <>
-      {duvidasDe(mapeamento, chaves).map((duvida) => (
+      {duvidasDe(mapeamento, chaves, proprios).map((duvida) => (
         <p key={duvida} className={classes.duvida} role="status">
           <IconAlertTriangle size={18} aria-hidden />
           {duvida}
@@ -41,7 +44,7 @@ export function ChavesCampos({ chaves, mapeamento, onChange }: Props) {
               name="mapeamento"
               aria-label={`O que é ${campo.chave}`}
               value={destinoDe(mapeamento, campo)}
-              data={OPCOES_DE_CHAVE}
+              data={opcoesDeChave(proprios, destinoDe(mapeamento, campo))}
               onChange={({ currentTarget }) =>
                 onChange(choose(mapeamento, campo, currentTarget.value as DestinoDeChave))
               }

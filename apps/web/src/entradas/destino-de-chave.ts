@@ -5,15 +5,26 @@ import {
   type Mapeamento,
   ROTULO_CAMPO_DE_FORA,
 } from '@portal/contract/entradas/modelos'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
+import { chavePropria, idProprio, isPropria } from '@portal/contract/leads/opcoes'
 
-export const rotuloDoDestino = (destino: DestinoDeChave) =>
-  destino === 'nota' ? 'Vai para a nota' : destino === 'ignorar' ? 'Ignorar' : ROTULO_CAMPO_DE_FORA[destino]
+type Proprios = readonly CampoProprio[]
 
-/** Choices for a key, the two that are no field first. */
-export const OPCOES_DE_CHAVE = (['nota', 'ignorar', ...CAMPOS_DE_FORA] as const).map((value) => ({
-  value,
-  label: rotuloDoDestino(value),
-}))
+/** Where a key goes, in words; `proprios` are the company's own fields. */
+export function rotuloDoDestino(destino: DestinoDeChave, proprios: Proprios): string {
+  if (isPropria(destino)) return proprios.find(({ id }) => id === idProprio(destino))?.nome ?? '(campo excluído)'
+  return destino === 'nota' ? 'Vai para a nota' : destino === 'ignorar' ? 'Ignorar' : ROTULO_CAMPO_DE_FORA[destino]
+}
+
+/** Choices for a key, the two that are no field first; of own fields those in use, and what is chosen already. */
+export function opcoesDeChave(proprios: Proprios, escolhido: DestinoDeChave) {
+  const toOpcao = (value: DestinoDeChave) => ({ value, label: rotuloDoDestino(value, proprios) })
+  const doPortal: DestinoDeChave[] = ['nota', 'ignorar', ...CAMPOS_DE_FORA]
+  const emUso = proprios.filter(({ arquivado }) => !arquivado).map(({ id }) => chavePropria(id))
+  const daEmpresa = isPropria(escolhido) && !emUso.includes(escolhido) ? [...emUso, escolhido] : emUso
+  if (daEmpresa.length === 0) return doPortal.map(toOpcao)
+  return [...doPortal.map(toOpcao), { group: 'Campos da empresa', items: daEmpresa.map(toOpcao) }]
+}
 
 type Reconhecida = Pick<CampoDaChamada, 'chave' | 'reconhecido'>
 
@@ -31,15 +42,17 @@ export function choose(mapeamento: Mapeamento, campo: Reconhecida, destino: Dest
 }
 
 /** What is doubtful about the choices for these keys. */
-export function duvidasDe(mapeamento: Mapeamento, campos: readonly Reconhecida[]): string[] {
+export function duvidasDe(mapeamento: Mapeamento, campos: readonly Reconhecida[], proprios: Proprios = []): string[] {
   const escolhidos = campos.map((campo) => destinoDe(mapeamento, campo))
-  const repetidos = CAMPOS_DE_FORA.filter((campo) => escolhidos.filter((um) => um === campo).length > 1)
+  const deUmSo: DestinoDeChave[] = [...CAMPOS_DE_FORA, ...proprios.map(({ id }) => chavePropria(id))]
+  const repetidos = deUmSo.filter((campo) => escolhidos.filter((um) => um === campo).length > 1)
   return [
     ...(campos.length > 0 && !escolhidos.includes('telefone')
       ? ['Nenhum campo é o telefone: sem ele, cada chamada espera em A conferir.']
       : []),
     ...repetidos.map(
-      (campo) => `Mais de um campo é “${ROTULO_CAMPO_DE_FORA[campo]}”: vale o primeiro, e os outros vão para a nota.`,
+      (campo) =>
+        `Mais de um campo é “${rotuloDoDestino(campo, proprios)}”: vale o primeiro, e os outros vão para a nota.`,
     ),
   ]
 }

@@ -22,9 +22,10 @@ const ADMIN = ['admin'] as const
 const OK = z.object({ ok: z.literal(true) })
 const instante = z.iso.datetime()
 
+const destinoDeChave = z.union([z.enum(DESTINOS_DE_CHAVE), z.templateLiteral(['proprio:', z.uuid()])])
 /** By the flat key of a payload. An own key named `__proto__` stays a key. */
 export const mapeamento = z
-  .record(z.string().min(1).max(CHAVE_MAXIMA), z.enum(DESTINOS_DE_CHAVE))
+  .record(z.string().min(1).max(CHAVE_MAXIMA), destinoDeChave)
   .refine((chaves) => Object.keys(chaves).length <= CHAVES_MAXIMO, `Use no máximo ${CHAVES_MAXIMO} campos`)
 
 /** Editable fields of a source. */
@@ -56,7 +57,7 @@ export const fonte = z.object({
   destino_nome: z.string().nullable(),
   origem: z.enum(ORIGENS_MANUAIS),
   campanha: z.string().nullable(),
-  mapeamento: z.record(z.string(), z.enum(DESTINOS_DE_CHAVE)),
+  mapeamento: z.record(z.string(), destinoDeChave),
   limite_minuto: z.number(),
   limite_dia: z.number(),
   /** When the secret that calls bring was made, and the one that signs. */
@@ -113,7 +114,7 @@ export const campoDaChamada = z.object({
   /** Masked. */
   amostra: z.string(),
   reconhecido: z.enum(CAMPOS_DE_FORA).nullable(),
-  mapeado: z.enum(DESTINOS_DE_CHAVE).nullable(),
+  mapeado: destinoDeChave.nullable(),
 })
 export type CampoDaChamada = z.infer<typeof campoDaChamada>
 
@@ -153,7 +154,7 @@ export const formularioMeta = z.object({
   /** Whether it has a destination of its own. */
   proprio: z.boolean(),
   ...destinoCampos.shape,
-  mapeamento: z.record(z.string(), z.enum(DESTINOS_DE_CHAVE)),
+  mapeamento: z.record(z.string(), destinoDeChave),
   /** Questions of the form. */
   perguntas: z.array(
     z.object({ chave: z.string(), rotulo: z.string(), reconhecido: z.enum(CAMPOS_DE_FORA).nullable() }),

@@ -1,3 +1,4 @@
+import type { ChavePropria } from '../leads/opcoes.ts'
 import type { PrimeiroToque } from '../leads/toque.ts'
 
 /** Shapes in which programs outside send a lead, with their label. */
@@ -50,9 +51,9 @@ export const ROTULO_CAMPO_DE_FORA = {
 export type CampoDeFora = keyof typeof ROTULO_CAMPO_DE_FORA
 export const CAMPOS_DE_FORA = Object.keys(ROTULO_CAMPO_DE_FORA) as [CampoDeFora, ...CampoDeFora[]]
 
-/** Where a key of a payload goes: to a field, to the note of the lead, or nowhere. */
+/** Where a key of a payload goes: to a field, to one of the company's own, to the note of the lead, or nowhere. */
 export const DESTINOS_DE_CHAVE = [...CAMPOS_DE_FORA, 'nota', 'ignorar'] as const
-export type DestinoDeChave = (typeof DESTINOS_DE_CHAVE)[number]
+export type DestinoDeChave = (typeof DESTINOS_DE_CHAVE)[number] | ChavePropria
 
 /**
  * By the key of a line (`LinhaDeFora`); keys without an entry are recognised by their name, else go to the note. Keys of
@@ -73,6 +74,9 @@ export type LinhaDeFora = {
 /** Something that came along and is no field of a lead. */
 export type Sobra = { rotulo: string; valor: string }
 
+/** An answer to what a mapping says is a field of the company's own. */
+export type RespostaPropria = Sobra & { campo_id: string }
+
 /** A lead as a program outside sent it, not judged yet: its telephone, place and urgency are texts as sent. */
 export type LeadDeFora = {
   nome: string | null
@@ -92,5 +96,6 @@ export type LeadDeFora = {
   recebido_em: string | null
   /** Sent by a tool that tries the connection. */
   teste: boolean
+  proprios: RespostaPropria[]
   sobras: Sobra[]
 }

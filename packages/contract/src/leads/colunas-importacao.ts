@@ -1,3 +1,5 @@
+import { type ChavePropria, isPropria } from './opcoes.ts'
+
 /** Fields that a column of an imported file of leads can contain; name and telephone are required. */
 export const COLUNAS_LEADS = [
   { campo: 'nome_contato', rotulo: 'Nome', grupo: 'Contato' },
@@ -37,16 +39,18 @@ export const COLUNAS_LEADS = [
 ] as const
 
 export type ColunaLead = (typeof COLUNAS_LEADS)[number]['campo']
+/** What a column of a file fills: a field of the portal, or one of the company's own. */
+export type ColunaDoArquivo = ColunaLead | ChavePropria
 
 export const COLUNAS_LEADS_OBRIGATORIAS = ['nome_contato', 'telefone'] as const satisfies readonly ColunaLead[]
 /** Fields that several columns may fill. */
 const REPETIVEIS: readonly ColunaLead[] = ['pergunta', 'observacoes', 'nota']
 
-const DO_PASSADO: readonly (ColunaLead | null)[] = COLUNAS_LEADS.filter(({ grupo }) => grupo === 'Passado').map(
+const DO_PASSADO: readonly (ColunaDoArquivo | null)[] = COLUNAS_LEADS.filter(({ grupo }) => grupo === 'Passado').map(
   ({ campo }) => campo,
 )
 /** Whether a file tells what became of its leads: they come with their past, and nobody waits at the telephone. */
-export const temPassado = (mapeamento: readonly (ColunaLead | null)[]) =>
+export const temPassado = (mapeamento: readonly (ColunaDoArquivo | null)[]) =>
   mapeamento.some((campo) => campo !== null && DO_PASSADO.includes(campo))
 
 /** Columns whose values mean something of ours, by what they are translated to. */
@@ -67,13 +71,15 @@ const ROTULOS: ReadonlyMap<string, string> = new Map(COLUNAS_LEADS.map(({ campo,
 export const rotuloColunaLead = (campo: ColunaLead) => ROTULOS.get(campo) ?? campo
 
 /** Errors in the fields chosen for the columns, keyed by dotted path; empty when the file can be imported. */
-export function checkMapeamentoLeads(mapeamento: readonly (ColunaLead | null)[]): Record<string, string> {
+export function checkMapeamentoLeads(mapeamento: readonly (ColunaDoArquivo | null)[]): Record<string, string> {
   const problemas: Record<string, string> = {}
   const faltam = COLUNAS_LEADS_OBRIGATORIAS.filter((campo) => !mapeamento.includes(campo))
   if (faltam.length > 0)
     problemas.mapeamento = `Faltam colunas obrigatórias: ${faltam.map((campo) => rotuloColunaLead(campo).toLowerCase()).join(', ')}`
   for (const [i, campo] of mapeamento.entries()) {
-    if (campo && !REPETIVEIS.includes(campo) && mapeamento.indexOf(campo) < i)
+    if (!campo || mapeamento.indexOf(campo) === i) continue
+    if (isPropria(campo)) problemas[`mapeamento.${i}`] = 'Este campo da empresa já foi escolhido para outra coluna'
+    else if (!REPETIVEIS.includes(campo))
       problemas[`mapeamento.${i}`] = `"${rotuloColunaLead(campo)}" já foi escolhido para outra coluna`
   }
   return problemas

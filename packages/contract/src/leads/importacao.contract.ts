@@ -8,8 +8,8 @@ import { COLUNAS_LEADS, LEADS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
 import { ETAPAS, ORIGENS } from './opcoes.ts'
 
 const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
-const coluna = z.enum(
-  COLUNAS_LEADS.map(({ campo }) => campo),
+const coluna = z.union(
+  [z.enum(COLUNAS_LEADS.map(({ campo }) => campo)), z.templateLiteral(['proprio:', z.uuid()])],
   'Coluna desconhecida',
 )
 

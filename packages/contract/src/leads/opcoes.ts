@@ -231,9 +231,12 @@ export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 
 /** Orders and page sizes of the lists; 'urgencia' is by urgency first, then by what is due longest. */
 export const ORDENS_LISTA = ['prazo', 'urgencia', 'recebido', 'nome', 'etapa', 'valor'] as const
-/** By a field of the company's own, named by its id. */
-export type OrdemPropria = `proprio:${string}`
-export type OrdemLista = (typeof ORDENS_LISTA)[number] | OrdemPropria
+/** A field of the company's own, by its id: in orders, as a column of a file, in the mapping of a source. */
+export type ChavePropria = `proprio:${string}`
+export const isPropria = (chave: string | null): chave is ChavePropria => chave?.startsWith('proprio:') ?? false
+export const chavePropria = (id: string): ChavePropria => `proprio:${id}`
+export const idProprio = (chave: ChavePropria) => chave.slice('proprio:'.length)
+export type OrdemLista = (typeof ORDENS_LISTA)[number] | ChavePropria
 export const TAMANHOS_LISTA = [25, 50, 100] as const
 
 /** Groups of 'Hoje' above the board. */

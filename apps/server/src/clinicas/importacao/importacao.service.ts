@@ -31,7 +31,7 @@ export function createImportacaoService({ database, ...partes }: Partes) {
     tipo: 'importar_clinicas',
     limites: LIMITES,
     relatorio: 'relatorio-importacao-clinicas.csv',
-    campos: COLUNAS_IMPORTACAO,
+    campos: () => COLUNAS_IMPORTACAO,
     suggest: suggestColunas,
   })
   return {

@@ -23,7 +23,7 @@ export function createImportacaoService(database: Database, cipher: Cipher, part
     tipo: 'importar_contatos',
     limites: LIMITES,
     relatorio: 'linhas-nao-importadas.csv',
-    campos: COLUNAS_CONTATOS,
+    campos: () => COLUNAS_CONTATOS,
     suggest: suggestColunas,
   })
   return {

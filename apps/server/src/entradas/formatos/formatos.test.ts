@@ -27,6 +27,7 @@ const NADA = {
   consentimento: null,
   recebido_em: null,
   teste: false,
+  proprios: [],
   sobras: [],
 }
 
@@ -136,6 +137,7 @@ describe('a generic call', () => {
       consentimento: { dado: true, texto: 'Aceito ser contatado.' },
       recebido_em: '2026-11-29T13:00:00.000Z',
       teste: false,
+      proprios: [],
       sobras: [
         { rotulo: 'Plano de saude', valor: 'Unimed' },
         { rotulo: 'Company › name', valor: 'Padaria' },

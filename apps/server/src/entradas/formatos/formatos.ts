@@ -6,8 +6,10 @@ import {
   type LinhaDeFora,
   type Mapeamento,
   type Modelo,
+  type RespostaPropria,
   type Sobra,
 } from '@portal/contract/entradas/modelos'
+import { idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import {
   type ChaveToque,
   ID_CLIQUE_MAXIMO,
@@ -128,8 +130,14 @@ export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento)
       sobras.push({ rotulo, valor })
   }
   const porCampo = new Map<CampoDeFora, Mapeada[]>()
+  const proprios: RespostaPropria[] = []
   for (const linha of linhas) {
-    if (linha.destino === 'nota') keep(linha)
+    const { destino, rotulo, valor } = linha
+    if (isPropria(destino)) {
+      const campo_id = idProprio(destino)
+      if (proprios.some((um) => um.campo_id === campo_id)) keep(linha)
+      else if (valor !== '') proprios.push({ campo_id, rotulo, valor })
+    } else if (destino === 'nota') keep(linha)
     else if (isCampo(linha.destino) && linha.valor !== '')
       porCampo.set(linha.destino, [...(porCampo.get(linha.destino) ?? []), linha])
   }
@@ -218,5 +226,5 @@ export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento)
   const teste = linhas.some(
     ({ destino, valor }) => TESTE_META.test(valor) || (destino === 'teste' && yesOrNo(valor) === true),
   )
-  return { ...lead, toque, id_externo, consentimento, recebido_em, teste, sobras }
+  return { ...lead, toque, id_externo, consentimento, recebido_em, teste, proprios, sobras }
 }

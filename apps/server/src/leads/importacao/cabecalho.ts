@@ -1,5 +1,11 @@
-import { type ColunaLead, checkMapeamentoLeads, temPassado } from '@portal/contract/leads/colunas-importacao'
-import type { Origem } from '@portal/contract/leads/opcoes'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
+import {
+  type ColunaDoArquivo,
+  type ColunaLead,
+  checkMapeamentoLeads,
+  temPassado,
+} from '@portal/contract/leads/colunas-importacao'
+import { chavePropria, type Origem } from '@portal/contract/leads/opcoes'
 import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
@@ -129,9 +135,27 @@ export function perguntaCidade(titulo: string): boolean {
 
 /**
  * The field of each column, by its title. Of several telephones the best known becomes the first, the next the second;
- * of other fields the best known title wins. What a form asked goes to the notes, but for the city.
+ * of other fields the best known title wins. What a form asked goes to the notes, but for the city. What is no field of the
+ * portal may be one of the company's own, by its name.
  */
-export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[] {
+export const suggestColunas = (
+  titulos: readonly string[],
+  proprios: readonly Pick<CampoProprio, 'id' | 'nome'>[] = [],
+): (ColunaDoArquivo | null)[] => {
+  const livres = new Map(
+    proprios.toReversed().flatMap(({ id, nome }) => (textKey(nome) === '' ? [] : [[textKey(nome), id] as const])),
+  )
+  return suggestDoPortal(titulos).map((campo, i) => {
+    // An exported file says so where the portal has a column of that name.
+    const chave = textKey(titulos[i] ?? '').replace(/_campo_da_empresa$/, '')
+    const id = campo === null || campo === 'pergunta' ? livres.get(chave) : undefined
+    if (id === undefined) return campo
+    livres.delete(chave)
+    return chavePropria(id)
+  })
+}
+
+function suggestDoPortal(titulos: readonly string[]): (ColunaLead | null)[] {
   const programa = recognizePrograma(titulos)
   const chaves = titulos.map(textKey)
   const colunas: (ColunaLead | null)[] = titulos.map((titulo) => (isPergunta(titulo, programa) ? 'pergunta' : null))
@@ -162,7 +186,7 @@ export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[
 }
 
 /** Combines the titles of a file with the chosen fields, by position. */
-export function createCabecalho(titulos: readonly string[], colunas: readonly (ColunaLead | null)[]) {
+export function createCabecalho(titulos: readonly string[], colunas: readonly (ColunaDoArquivo | null)[]) {
   const [problema] = Object.values(checkMapeamentoLeads(colunas))
   if (problema) throw new ArquivoInvalido(problema)
   if (colunas.length !== titulos.length) throw new ArquivoInvalido('As colunas do arquivo mudaram. Escolha-as de novo.')

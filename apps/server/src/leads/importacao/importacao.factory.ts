@@ -1,4 +1,4 @@
-import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
+import type { ColunaDoArquivo } from '@portal/contract/leads/colunas-importacao'
 import type { ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { sendFile } from '../../testing/send-file.ts'
@@ -25,9 +25,9 @@ export function importadorDe(server: Server) {
     client.get(`/importacao/leads/colunas?arquivo_id=${arquivo_id}`)
 
   /** Fields that the columns of a file are recognised by. */
-  async function sugestoes(client: Client, arquivo_id: string): Promise<(ColunaLead | null)[]> {
+  async function sugestoes(client: Client, arquivo_id: string): Promise<(ColunaDoArquivo | null)[]> {
     const { colunas } = (await inspect(client, arquivo_id)).body
-    return colunas.map(({ sugestao }: { sugestao: ColunaLead | null }) => sugestao)
+    return colunas.map(({ sugestao }: { sugestao: ColunaDoArquivo | null }) => sugestao)
   }
 
   /** Begins an import with the fields that the file was recognised by. */

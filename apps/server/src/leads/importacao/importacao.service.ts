@@ -1,11 +1,14 @@
-import { COLUNAS_LEADS, type ColunaLead, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
+import { CAMPO_EXCLUIDO } from '@portal/contract/etapas/campos-proprios'
+import { COLUNAS_LEADS, type ColunaDoArquivo, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
 import {
   ETAPA_DA_FILA,
   type InspecaoLeads,
   type PedidoImportacaoLeads,
   type ValoresLeads,
 } from '@portal/contract/leads/importacao.contract'
+import { chavePropria, idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
+import { listCamposProprios } from '../../etapas/etapas.queries.ts'
 import { distribui } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { forbidden, unprocessable } from '../../platform/http/errors.ts'
@@ -25,12 +28,13 @@ export type ImportacaoService = ReturnType<typeof createImportacaoService>
 
 /** Import of leads from uploaded files (not-shown section 3). */
 export function createImportacaoService(escrita: Escrita, partes: Partes) {
+  const emUso = async () => (await listCamposProprios(escrita.db)).filter(({ arquivado }) => !arquivado)
   const importacoes = createImportacoes(partes, {
     tipo: 'importar_leads',
     limites: LIMITES,
     relatorio: 'linhas-nao-importadas.csv',
-    campos: COLUNAS_LEADS,
-    suggest: suggestColunas,
+    campos: async () => [...COLUNAS_LEADS, ...(await emUso()).map(({ id }) => ({ campo: chavePropria(id) }))],
+    suggest: async (titulos): Promise<(ColunaDoArquivo | null)[]> => suggestColunas(titulos, await emUso()),
   })
 
   /** Whoever is chosen for the people of a file can have leads, and is chosen by who gives leads to others. */
@@ -49,14 +53,18 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
     listValores: (
       escopo: Escopo,
       arquivoId: string,
-      mapeamento: readonly (ColunaLead | null)[],
+      mapeamento: readonly (ColunaDoArquivo | null)[],
     ): Promise<ValoresLeads> =>
       importacoes.look(escopo, arquivoId, (planilha, lembrados) =>
         listValores(escrita.db, escopo, planilha, mapeamento, lembrados),
       ),
 
     async startImportacao(escopo: Escopo, pedido: PedidoImportacaoLeads) {
+      const proprios = await listCamposProprios(escrita.db)
       const problemas = checkMapeamentoLeads(pedido.mapeamento)
+      for (const [i, coluna] of pedido.mapeamento.entries())
+        if (isPropria(coluna) && !proprios.some(({ id }) => id === idProprio(coluna)))
+          problemas[`mapeamento.${i}`] = CAMPO_EXCLUIDO
       if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
       const dono = await donoDoNovo(escrita.db, escopo, pedido.consultor_id)
       if (dono === null && pedido.etapa !== 'novo') throw unprocessable({ etapa: ETAPA_DA_FILA })
@@ -73,6 +81,7 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
               escopo,
               planilha,
               pedido,
+              proprios,
               progresso,
               keepParcial,
               relatorio: relatorio.write,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { LEADS_COLUNAS_MAXIMO, LEADS_LINHAS_MAXIMO, temPassado } from '@portal/contract/leads/colunas-importacao'
 import type { PedidoImportacaoLeads, ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { chavePropria, isAberta } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { distribui } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -21,6 +23,7 @@ import { type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
 import { createLote } from '../lote.service.ts'
 import { createLugares } from '../passado/lugares.ts'
 import { findMotivos } from '../passado/traducao.ts'
+import { fillProprios } from '../proprios/gravar-proprios.ts'
 import { findTopo, INTERVALO } from '../quadro/posicao.queries.ts'
 import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { createCabecalho } from './cabecalho.ts'
@@ -38,6 +41,8 @@ type Importacao = {
   escopo: Escopo
   planilha: Planilha
   pedido: PedidoImportacaoLeads
+  /** The company's own fields, archived ones too. */
+  proprios: readonly CampoProprio[]
   /** Called between batches; throwing cancels the import, and the batches before stay. */
   progresso: Progresso
   /** Stores the result so far in a batch's own transaction; throwing rolls the batch back. */
@@ -56,7 +61,7 @@ const novosDe = (lote: readonly Lida[]) => lote.flatMap((lida) => ('novo' in lid
 
 /** Imports a file of leads in batches of one transaction each. */
 export async function importarLeads(importacao: Importacao): Promise<ResultadoImportacaoLeads> {
-  const { escrita, escopo, planilha, pedido, progresso, keepParcial, relatorio } = importacao
+  const { escrita, escopo, planilha, pedido, proprios, progresso, keepParcial, relatorio } = importacao
   const { db } = escrita
   const cabecalho = createCabecalho(planilha.titulos, pedido.mapeamento)
   const total = await planilha.countLinhas()
@@ -179,10 +184,11 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       tx,
       escopo,
       touched,
-      novos.map(({ campos, lugar, origem_detalhe, proxima_acao, proxima_acao_em }, i) => ({
+      novos.map(({ campos, lugar, proprios, origem_detalhe, proxima_acao, proxima_acao_em }, i) => ({
         ...campos,
         ...lugar,
         id: randomUUID(),
+        proprios,
         origem_detalhe,
         proxima_acao,
         proxima_acao_em,
@@ -236,17 +242,21 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     const antes = new Map((await lockLeads(tx, escopo, ids)).map((lead) => [lead.id, lead]))
     const valores = new Map<string, Faltantes>()
     const ditos = new Map<string, Record<string, string>>()
+    const doArquivo = new Map<string, ValoresProprios>()
     for (const { id, completa } of completas) {
       const lead = antes.get(id)
       const informados = lead ? await informadosDaLinha(tx, lead, completa) : {}
       if (Object.keys(informados).length > 0) ditos.set(id, { ...ditos.get(id), ...informados })
+      if (lead) doArquivo.set(id, { ...completa.proprios, ...doArquivo.get(id) })
       // Of two lines about one lead, the second fills what the first left empty.
       const faltam = lead && faltantes({ ...lead, ...valores.get(id) }, completa)
       if (faltam && Object.keys(faltam).length > 0) valores.set(id, { ...valores.get(id), ...faltam })
     }
+    const preenchidos = await fillProprios(tx, escrita.cipher, doArquivo)
+    const mudam = [...new Set([...valores.keys(), ...preenchidos.keys()])]
     const completos = await updateFaltantes(
       tx,
-      [...valores].map(([id, novos]) => ({ id, ...novos })),
+      mudam.map((id) => ({ id, ...valores.get(id) })),
     )
     await registrar(
       tx,
@@ -256,10 +266,10 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
         entidade: 'leads',
         entidade_id: lead.id,
         antes: registroDe(antes.get(lead.id) ?? lead),
-        depois: registroDe(lead),
+        depois: { ...registroDe(lead), ...preenchidos.get(lead.id) },
       })),
     )
-    const feitos = new Set([...valores.keys(), ...ditos.keys()])
+    const feitos = new Set([...mudam, ...ditos.keys()])
     await gravador.insertInteracoes(
       tx,
       escopo,
@@ -303,7 +313,8 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     })
   const ensaiar = async (lote: readonly Lida[]) => (await decide(db, lote)).map((decisao) => toDestino(decisao, null))
 
-  const leitura = { ...cabecalho, findLugar, agora, traducao }
+  const porColuna = new Map(proprios.map((campo) => [chavePropria(campo.id), campo]))
+  const leitura = { ...cabecalho, proprios: porColuna, findLugar, agora, traducao }
   const read = (registro: RegistroCsv): Lida =>
     'erro' in registro ? { ...registro, valores: [] } : { ...registro, ...readLinha(leitura, registro.valores) }
   for await (const lote of readLotes(planilha, LOTE, read)) {

@@ -1,4 +1,6 @@
-import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
+import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
+import type { ColunaDoArquivo, ColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { rotuloColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { leadCampos } from '@portal/contract/leads/lead.contract'
 import {
@@ -8,7 +10,7 @@ import {
   PROXIMA_ACAO_MAXIMA,
   VALOR_LEAD,
 } from '@portal/contract/leads/limites'
-import type { Etapa, Origem } from '@portal/contract/leads/opcoes'
+import { type Etapa, isPropria, type Origem } from '@portal/contract/leads/opcoes'
 import type { ChaveToque, PrimeiroToque } from '@portal/contract/leads/toque'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
@@ -16,17 +18,19 @@ import type { z } from 'zod'
 import { SAO_PAULO } from '../../platform/day.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
-import { textKey } from '../../platform/text-key.ts'
-import { fimDe, lerDinheiro, lerQuando, type Quando } from '../../platform/written-values.ts'
+import { fimDe, lerDinheiro, lerQuando, lerSimNao, type Quando } from '../../platform/written-values.ts'
 import type { FindLugar, Lugar } from '../passado/lugares.ts'
 import { lerTelefones } from '../passado/telefones.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
+import { lerProprio } from '../proprios/ler-proprio.ts'
 import { lerNotas, type NotaLida } from './notas.ts'
 
 export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: string }
 
 export type Leitura = {
-  colunas: readonly (ColunaLead | null)[]
+  colunas: readonly (ColunaDoArquivo | null)[]
+  /** The company's own fields, by their names as columns. */
+  proprios: ReadonlyMap<ColunaDoArquivo, CampoProprio>
   titulos: readonly string[]
   findLugar: FindLugar
   /** Origin of a file whose lines do not name theirs. */
@@ -46,7 +50,6 @@ const TEXTOS: ReadonlySet<ColunaLead> = new Set(['observacoes', 'pergunta', 'not
 /** Prefixes by which Meta marks ids and telephones, such as `c:` and `p:`. */
 const PREFIXO = /^(?:l|ag|as|c|f|p|z):(?=[+\d])/
 const TESTE_META = /<test lead: dummy data/i
-const SIM = new Set(['sim', 's', 'true', '1', 'yes', 'verdadeiro'])
 const importado = leadCampos
   .pick({
     nome_contato: true,
@@ -72,6 +75,8 @@ const importado = leadCampos
 export type NovoDaLinha = {
   campos: z.output<typeof importado>
   lugar: Lugar
+  /** Values of the company's own fields. */
+  proprios: ValoresProprios
   origem_detalhe: PrimeiroToque
   /** Whose it is, as the file calls them. */
   consultor: string | null
@@ -115,7 +120,7 @@ const perguntaDe = (titulo: string) => titulo.replace(/_/g, ' ').trim()
 
 /** Parses a record into a lead. A value that its field does not take is kept in the notes, under its title. */
 export function readLinha(
-  { colunas, titulos, findLugar, origem, agora, traducao }: Leitura,
+  { colunas, titulos, proprios, findLugar, origem, agora, traducao }: Leitura,
   valores: readonly string[],
 ): Conteudo {
   if (valores.some((valor) => TESTE_META.test(valor))) return { ignorada: 'linha de teste da plataforma' }
@@ -124,20 +129,32 @@ export function readLinha(
   const inteiras = new Map<ColunaLead, string>()
   const notas: string[] = []
   const datadas: string[] = []
+  const valoresProprios: ValoresProprios = {}
   for (const [i, coluna] of colunas.entries()) {
     if (!coluna) continue
-    const max = TEXTOS.has(coluna) ? TEXT_MAX : FIELD_MAX
+    const max = !isPropria(coluna) && TEXTOS.has(coluna) ? TEXT_MAX : FIELD_MAX
     const escrito = valores[i] ?? ''
     const valor = unguardFormula(escrito.slice(0, max).replaceAll('\0', '')).trim().replace(PREFIXO, '')
     if (valor === '') continue
+    if (isPropria(coluna)) {
+      const campo = proprios.get(coluna)
+      const lido = campo && escrito.length <= max ? lerProprio(campo, valor) : null
+      if (campo && lido !== null) valoresProprios[campo.id] = lido
+      else
+        notas.push(
+          `${campo?.nome ?? perguntaDe(titulos[i] ?? '')}: ${escrito.slice(0, TEXT_MAX).replaceAll('\0', '').trim()}`,
+        )
+      continue
+    }
     if (escrito.length > max) inteiras.set(coluna, escrito.replaceAll('\0', '').trim())
     if (coluna === 'nota') datadas.push(valor)
     else if (coluna === 'observacoes') notas.push(valor)
     else if (coluna === 'pergunta') notas.push(`${perguntaDe(titulos[i] ?? '')}: ${valor}`)
     else lidas.set(coluna, valor)
   }
-  if (lidas.size === 0 && notas.length === 0 && datadas.length === 0) return { ignorada: 'linha em branco' }
-  if (SIM.has(textKey(lidas.get('teste') ?? ''))) return { ignorada: 'linha de teste da plataforma' }
+  const vazia = [notas, datadas, Object.keys(valoresProprios)].every(({ length }) => length === 0)
+  if (lidas.size === 0 && vazia) return { ignorada: 'linha em branco' }
+  if (lerSimNao(lidas.get('teste') ?? '')) return { ignorada: 'linha de teste da plataforma' }
 
   /** The value of a field as `parse` reads it; else null, and the text goes to the notes. */
   function take<T>(coluna: ColunaLead, parse: (texto: string) => T | null): T | null {
@@ -232,6 +249,7 @@ export function readLinha(
     novo: {
       campos: lida.data,
       lugar,
+      proprios: valoresProprios,
       origem_detalhe,
       consultor,
       proxima_acao,

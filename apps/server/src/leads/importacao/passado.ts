@@ -96,7 +96,7 @@ export function toLead(
   linha: NovoDaLinha & { passado: Passado },
   { agora, dono, importador, pessoas, motivos }: Contexto,
 ): LeadDoLote {
-  const { campos, lugar, origem_detalhe, consultor, proxima_acao, proxima_acao_em, passado } = linha
+  const { campos, lugar, proprios, origem_detalhe, consultor, proxima_acao, proxima_acao_em, passado } = linha
   const { etapa, notas } = passado
   const momentos = momentosDe(passado)
   const criado = new Date(momentos.criado ?? agora)
@@ -134,6 +134,7 @@ export function toLead(
     ...campos,
     ...lugar,
     id: randomUUID(),
+    proprios,
     origem_detalhe,
     etapa,
     etapa_desde: aberto ? criado : fim,

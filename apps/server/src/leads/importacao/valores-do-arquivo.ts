@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   COLUNAS_TRADUZIDAS,
-  type ColunaLead,
+  type ColunaDoArquivo,
   TRADUCOES,
   type Traducao,
 } from '@portal/contract/leads/colunas-importacao'
@@ -40,7 +40,7 @@ export const lembradosDe = (mapa: MapaLeads): Lembrados =>
   )
 
 /** The words of a file in the columns that are translated, with the lines that have them. */
-async function countValores(planilha: Planilha, mapeamento: readonly (ColunaLead | null)[]) {
+async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoArquivo | null)[]) {
   const colunas = TRADUCOES.map((traducao) => ({
     posicao: mapeamento.indexOf(COLUNAS_TRADUZIDAS[traducao]),
     valores: new Map() as Contados,
@@ -74,7 +74,7 @@ export async function listValores(
   db: Db,
   escopo: Escopo,
   planilha: Planilha,
-  mapeamento: readonly (ColunaLead | null)[],
+  mapeamento: readonly (ColunaDoArquivo | null)[],
   lembrados: Lembrados,
 ): Promise<ValoresLeads> {
   const { contados, demais } = await countValores(planilha, mapeamento)

@@ -6,10 +6,11 @@ import {
   ETAPAS,
   ETAPAS_ABERTAS,
   type Etapa,
+  idProprio,
   isAberta,
+  isPropria,
   type OrdemColuna,
   type OrdemLista,
-  type OrdemPropria,
 } from '@portal/contract/leads/opcoes'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -263,8 +264,7 @@ const ORDENS = {
 } as const
 
 /** What a list is ordered by: a column, or a field of the company's own. */
-const isPropria = (ordem: OrdemLista): ordem is OrdemPropria => ordem.startsWith('proprio:')
-const porQue = (ordem: OrdemLista) => (isPropria(ordem) ? ordemPropria(ordem.slice('proprio:'.length)) : ORDENS[ordem])
+const porQue = (ordem: OrdemLista) => (isPropria(ordem) ? ordemPropria(idProprio(ordem)) : ORDENS[ordem])
 
 const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
   ({

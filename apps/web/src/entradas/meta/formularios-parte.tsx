@@ -5,6 +5,7 @@ import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.c
 import { type Destino, ROTULO_DESTINO } from '@portal/contract/leads/destino'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { camposQuery } from '../../etapas/etapas.api.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ItemCard, ItemList } from '../../ui/list/item-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -97,6 +98,7 @@ function FormularioForm({ fonte, formulario, onSaved, onDirty, onCancel }: FormP
   const queryClient = useQueryClient()
   const { saveFormulario } = useFontes()
   const { data: possiveis } = useQuery(destinosQuery())
+  const { data: proprios = [] } = useQuery(camposQuery())
   const record = useRecordForm({
     atual: formulario as Registro | undefined,
     valoresDe,
@@ -109,7 +111,7 @@ function FormularioForm({ fonte, formulario, onSaved, onDirty, onCancel }: FormP
       destino: (destino) => ROTULO_DESTINO[destino],
       destino_consultor_id: (id) => possiveis?.consultores.find((um) => um.id === id)?.nome ?? '',
       destino_regra_id: (id) => possiveis?.regras.find((uma) => uma.id === id)?.nome ?? '',
-      mapeamento: mapeamentoEmTexto,
+      mapeamento: (mapeamento) => mapeamentoEmTexto(mapeamento, proprios),
     },
     onDirty,
     async reload({ formulario_id }) {

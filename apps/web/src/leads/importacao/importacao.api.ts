@@ -1,4 +1,4 @@
-import { COLUNAS_TRADUZIDAS, type ColunaLead, temPassado } from '@portal/contract/leads/colunas-importacao'
+import { COLUNAS_TRADUZIDAS, type ColunaDoArquivo, temPassado } from '@portal/contract/leads/colunas-importacao'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
@@ -13,16 +13,16 @@ export const useInspecaoLeads = (arquivoId: string | undefined) =>
     }),
   )
 
-const TRADUZIDAS: readonly (ColunaLead | null)[] = Object.values(COLUNAS_TRADUZIDAS)
+const TRADUZIDAS: readonly (ColunaDoArquivo | null)[] = Object.values(COLUNAS_TRADUZIDAS)
 
 /** Whether a file has words of its own that mean something here. A file without a past names origins as it always did. */
-export const temTraducao = (mapeamento: readonly (ColunaLead | null)[]) =>
+export const temTraducao = (mapeamento: readonly (ColunaDoArquivo | null)[]) =>
   temPassado(mapeamento) || mapeamento.includes('consultor')
 
 /** How a file calls stages, reasons, origins and people; idle without columns of these. */
 export const valoresLeadsQuery = (
   arquivoId: string | undefined,
-  mapeamento: readonly (ColunaLead | null)[] | undefined,
+  mapeamento: readonly (ColunaDoArquivo | null)[] | undefined,
 ) =>
   api.importacaoLeads.listValoresLeads.queryOptions({
     // Asked again only when one of these columns changes.

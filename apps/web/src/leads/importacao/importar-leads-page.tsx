@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import {
   COLUNAS_LEADS,
   COLUNAS_LEADS_OBRIGATORIAS,
-  type ColunaLead,
+  type ColunaDoArquivo,
   checkMapeamentoLeads,
   LEADS_LINHAS_MAXIMO,
   temPassado,
 } from '@portal/contract/leads/colunas-importacao'
+import { chavePropria } from '@portal/contract/leads/opcoes'
 import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
+import { camposQuery } from '../../etapas/etapas.api.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useSessao } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
@@ -25,13 +28,24 @@ import { semEtapa } from './traducao.ts'
 import { TraducaoLeads } from './traducao-leads.tsx'
 import { useImportacaoLeads } from './use-importacao-leads.ts'
 
-const OPCOES = opcoesDe(COLUNAS_LEADS, COLUNAS_LEADS_OBRIGATORIAS)
 const MODELO = {
   nome: 'modelo-leads.csv',
   titulos: COLUNAS_LEADS.filter(({ campo }) => !['pergunta', 'teste', 'sobrenome'].includes(campo)).map(
     ({ rotulo }) => rotulo,
   ),
 }
+
+/** Fields that a column may fill: the portal's, and then those of the company that are in use. */
+const opcoesCom = (proprios: readonly CampoProprio[]) =>
+  opcoesDe<ColunaDoArquivo>(
+    [
+      ...COLUNAS_LEADS,
+      ...proprios
+        .filter(({ arquivado }) => !arquivado)
+        .map(({ id, nome }) => ({ campo: chavePropria(id), rotulo: nome, grupo: 'Campos da empresa' })),
+    ],
+    COLUNAS_LEADS_OBRIGATORIAS,
+  )
 
 /** Import of leads from a spreadsheet or an export of another program, in steps. */
 export function ImportarLeadsPage() {
@@ -40,10 +54,11 @@ export function ImportarLeadsPage() {
   const importacao = useImportacaoLeads(distribui)
   const programa = importacao.inspecao.data?.programa
   const { arquivoId, mapeamento = [], escolhas } = importacao
+  const { data: proprios = [] } = useQuery(camposQuery())
   const valores = useQuery(valoresLeadsQuery(arquivoId, mapeamento))
 
   /** The columns, and then what their words are here. */
-  function check(colunas: readonly (ColunaLead | null)[]): Record<string, string> {
+  function check(colunas: readonly (ColunaDoArquivo | null)[]): Record<string, string> {
     const problemas = checkMapeamentoLeads(colunas)
     if (Object.keys(problemas).length > 0 || !temTraducao(colunas)) return problemas
     if (!valores.data)
@@ -73,7 +88,7 @@ export function ImportarLeadsPage() {
         colunas={
           <PassoColunas
             importacao={importacao}
-            opcoes={OPCOES}
+            opcoes={opcoesCom(proprios)}
             check={check}
             {...(programa && { situacao: `Arquivo reconhecido: ${programa}.` })}
           >

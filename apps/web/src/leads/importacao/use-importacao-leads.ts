@@ -1,4 +1,4 @@
-import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
+import type { ColunaDoArquivo } from '@portal/contract/leads/colunas-importacao'
 import type {
   InspecaoLeads,
   PedidoImportacaoLeads,
@@ -22,7 +22,7 @@ const INICIAIS: Escolhas = { repetidos: 'ignorar', etapa: 'novo', consultor_id: 
 export function useImportacaoLeads(distribui: boolean) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useStartImportacaoLeads()
-  return useImportacao<ColunaLead, Escolhas, InspecaoLeads, ResultadoImportacaoLeads>({
+  return useImportacao<ColunaDoArquivo, Escolhas, InspecaoLeads, ResultadoImportacaoLeads>({
     tipo: 'importar_leads',
     iniciais: INICIAIS,
     useInspecao: useInspecaoLeads,

@@ -1,0 +1,61 @@
+import type { RespostaPropria, Sobra } from '@portal/contract/entradas/modelos'
+import { TEXTO_PROPRIO_MAXIMO, type ValoresProprios, type ValorProprio } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
+import { semAcento } from '@portal/contract/regras/sem-acento'
+import { shareCamposProprios } from '../../etapas/etapas.queries.ts'
+import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lerDia, lerNumero, lerSimNao } from '../../platform/written-values.ts'
+import { columnOf } from './gravar-proprios.ts'
+import { listProprios } from './proprios.queries.ts'
+
+const NEGATIVO = /^[-\u2212] ?(?=\d)/
+
+function lerDoTipo({ tipo, opcoes }: CampoProprio, texto: string): ValorProprio | undefined {
+  switch (tipo) {
+    case 'texto':
+      return texto.length <= TEXTO_PROPRIO_MAXIMO ? texto : undefined
+    case 'numero': {
+      const numero = texto.length <= 20 ? lerNumero(texto.replace(NEGATIVO, '')) : undefined
+      return numero !== undefined && NEGATIVO.test(texto) ? -numero : numero
+    }
+    case 'escolha':
+      return opcoes.find(({ nome, arquivada }) => !arquivada && semAcento(nome) === semAcento(texto))?.id
+    case 'data': {
+      const quando = lerDia(texto)
+      return quando && diaDe(quando.instante.getTime(), SAO_PAULO)
+    }
+    case 'sim_nao':
+      return lerSimNao(texto)
+  }
+}
+
+/** What people or programs wrote as a value of an own field; null for what does not fit it. */
+export function lerProprio(campo: CampoProprio, escrito: string): ValorProprio | null {
+  const valor = lerDoTipo(campo, escrito.trim())
+  return valor === undefined || valor === '' || typeof columnOf(campo, valor) === 'string' ? null : valor
+}
+
+/**
+ * Values of own fields that a lead may be given, of what a form outside answered; it has none where there is no lead yet. What
+ * does not fit, is of a field that is not in use, or is there already comes back as left over.
+ */
+export async function lerRespostas(
+  tx: Db,
+  leadId: string | undefined,
+  respostas: readonly RespostaPropria[],
+): Promise<{ proprios: ValoresProprios; sobras: Sobra[] }> {
+  const proprios: ValoresProprios = {}
+  const sobras: Sobra[] = []
+  if (respostas.length === 0) return { proprios, sobras }
+  const ids = respostas.map(({ campo_id }) => campo_id)
+  const campos = new Map((await shareCamposProprios(tx, ids)).map((campo) => [campo.id, campo]))
+  const atuais = new Set((leadId ? await listProprios(tx, [leadId]) : []).map(({ campo_id }) => campo_id))
+  for (const { campo_id, rotulo, valor } of respostas) {
+    const campo = campos.get(campo_id)
+    const lido = campo && !campo.arquivado && !atuais.has(campo_id) ? lerProprio(campo, valor) : null
+    if (lido === null) sobras.push({ rotulo, valor })
+    else proprios[campo_id] = lido
+  }
+  return { proprios, sobras }
+}
