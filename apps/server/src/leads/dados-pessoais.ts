@@ -1,6 +1,16 @@
 import { TELEFONE_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import { sql } from 'drizzle-orm'
-import { apaga, COM_A_CONTA, de, doLead, doUsuario, nada, personalTable, removido } from '../platform/personal-data.ts'
+import {
+  apaga,
+  COM_A_CONTA,
+  de,
+  doLead,
+  doUsuario,
+  nada,
+  personalTable,
+  quando,
+  removido,
+} from '../platform/personal-data.ts'
 import { coberturas } from './cobertura/cobertura.table.ts'
 import {
   distribuicaoDias,
@@ -167,7 +177,7 @@ export const DADOS_DE_LEADS = [
         finalidade: 'Acompanhar o atendimento como a empresa trabalha',
         base: 'legitimo_interesse',
         retencao: PERDIDO,
-        colunas: ['numero', 'opcao_id', 'dia', 'sim'],
+        colunas: ['campo_id', 'numero', 'opcao_id', 'dia', 'sim'],
       },
       {
         finalidade: 'Encaminhar para o tratamento adequado',
@@ -177,9 +187,13 @@ export const DADOS_DE_LEADS = [
         colunas: ['texto_cifrado'],
       },
     ],
-    outras: ['lead_id', 'campo_id'],
-    palavras: { opcao_id: 'escolha', sim: 'sim ou não', texto_cifrado: 'texto' },
-    alcance: [doLead(leadProprios.lead_id)],
+    outras: ['lead_id'],
+    palavras: { campo_id: 'campo', numero: 'número', opcao_id: 'escolha', sim: 'sim ou não', texto_cifrado: 'texto' },
+    alcance: [
+      doLead(leadProprios.lead_id),
+      // What was written of the person to be treated.
+      ...quando(sql`${leadProprios.texto_cifrado} is not null`, [de('casos', leadProprios.lead_id)]),
+    ],
     eliminacao: apaga,
   }),
   personalTable(leadHistorico, {

@@ -32,7 +32,7 @@ it('doubts calls without a telephone, and two fields that are the same', () => {
 })
 
 it('offers own fields that are in use, and still names one that is chosen', () => {
-  const campo = { versao: 1, tipo: 'numero', opcoes: [], ordem: 0, obrigatorio_em: null, no_cartao: false } as const
+  const campo = { versao: 1, tipo: 'numero' as const, opcoes: [], ordem: 0, obrigatorio_em: null, no_cartao: false }
   const proprios = [
     { ...campo, id: 'a', nome: 'Filhos', arquivado: false },
     { ...campo, id: 'b', nome: 'Antigo', arquivado: true },

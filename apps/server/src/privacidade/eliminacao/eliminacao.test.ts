@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { TELEFONE_REMOVIDO, TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { newVisita } from '../../agenda/agenda.factory.ts'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { novoContato } from '../../contatos/contatos.factory.ts'
 import { DECLARACOES } from '../../dados-pessoais.ts'
+import { newCampo } from '../../etapas/campos-proprios.factory.ts'
 import { fecharMes, insertLancamento } from '../../financeiro/financeiro.factory.ts'
 import { CPF_DO_SOLICITANTE, newAnexo, newClinica, newInternacao } from '../../internacoes/internacoes.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
@@ -95,6 +97,10 @@ function pessoa() {
   }
 }
 
+let recado: Promise<CampoProprio> | undefined
+/** A field of the company's own, which holds texts. */
+const campoProprio = () => (recado ??= newCampo(admin, { nome: 'Recado', tipo: 'texto' }))
+
 /** A person as they come to be known: registers, is called, visited, sent a quote, noted in the phone book. */
 async function plantar({ nome, telefone, email, texto }: ReturnType<typeof pessoa>, cpf: string) {
   const clinica = await newClinica(server)
@@ -123,6 +129,7 @@ async function plantar({ nome, telefone, email, texto }: ReturnType<typeof pesso
     substancias: `${texto} substancias`,
     plano_saude: `${texto} plano`,
     etiquetas: [`${texto}`],
+    proprios: { [(await campoProprio()).id]: `${texto} proprio` },
   }
   const mudado = await ana.patch(`/leads/${lead_id}`, { versao: (await lead()).versao, ...mudanca })
   expect([mudado.status, mudado.body]).toEqual([200, expect.anything()])
@@ -219,7 +226,15 @@ describe('erasing', () => {
     const previa = await prever(pedido, chaves(pedido))
     expect([previa.impede, previa.fica, previa.eliminado_em]).toEqual([[], [], null])
     expect(previa.vai.map(({ registro }: { registro: string }) => registro)).toEqual(
-      expect.arrayContaining(['Leads', 'Pacientes', 'Dados clínicos', 'Visitas', 'Orçamentos', 'Consentimentos']),
+      expect.arrayContaining([
+        'Leads',
+        'Campos próprios dos leads',
+        'Pacientes',
+        'Dados clínicos',
+        'Visitas',
+        'Orçamentos',
+        'Consentimentos',
+      ]),
     )
     const feita = await eliminar(pedido, chaves(pedido))
     expect([feita.status, feita.body]).toEqual([200, expect.anything()])
@@ -233,6 +248,7 @@ describe('erasing', () => {
     const dele = JSON.stringify(solicitacao)
     expect(plantados.filter((um) => depois.includes(um) && !dele.includes(um))).toEqual([])
     const [lead] = await server.sql('select * from leads where id = $1', [leadId])
+    expect(await server.sql('select 1 from lead_proprios where lead_id = $1', [leadId])).toEqual([])
     expect(lead).toMatchObject({ nome_contato: TITULAR_REMOVIDO, telefone: TELEFONE_REMOVIDO, estado: 'SP' })
     expect((await admin.post('/privacidade/titulares/buscar', { telefone: dela.telefone })).body).toEqual([])
     expect((await ana.get(`/leads?texto=Zabumbeira`)).text).not.toContain('Zabumbeira')

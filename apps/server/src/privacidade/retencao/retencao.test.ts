@@ -2,6 +2,7 @@ import { REGRAS_RETENCAO } from '@portal/contract/privacidade/retencao'
 import type { Suspensao } from '@portal/contract/privacidade/retencao.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DECLARACOES } from '../../dados-pessoais.ts'
+import { newCampo } from '../../etapas/campos-proprios.factory.ts'
 import { newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
 import { ACEITAR } from '../../orcamentos/orcamentos.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
@@ -85,6 +86,17 @@ describe('lost leads', () => {
     expect((await retencao.run()).leads_perdidos).toMatchObject({ linhas: 0 })
     expect((await previa(admin, 'leads_perdidos')).total).toBe(0)
     expect(removidos.length).toBeGreaterThan(0)
+  })
+
+  it('take their own fields with them, and what the history told of these', async () => {
+    const campo = await newCampo(admin, { nome: 'Pessoas na casa' })
+    const id = await perdido('27 months', { proprios: { [campo.id]: 7 } })
+    const ditos = async () =>
+      (await server.history('leads', id)).flatMap(({ depois }) => depois?.['proprio:Pessoas na casa'] ?? [])
+    expect(await ditos()).toEqual([7])
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+    expect(await server.sql('select 1 from lead_proprios where lead_id = $1', [id])).toEqual([])
+    expect(await ditos()).not.toContain(7)
   })
 
   it('that somebody has in hand come another night', async () => {

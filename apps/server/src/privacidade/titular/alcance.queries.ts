@@ -1,13 +1,13 @@
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { visitas } from '../../agenda/agenda.table.ts'
 import { auditLog } from '../../auditoria/auditoria.table.ts'
 import { periodicidades, taxas, tiposAssistencia } from '../../catalogos/catalogos.table.ts'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
 import { contatosTelefonicos } from '../../contatos/contatos.table.ts'
 import { dispositivos } from '../../dispositivos/dispositivos.table.ts'
-import { motivosPerda } from '../../etapas/etapas.table.ts'
+import { camposProprios, motivosPerda } from '../../etapas/etapas.table.ts'
 import { internacoes } from '../../internacoes/internacoes.table.ts'
 import { leads } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
@@ -22,6 +22,8 @@ const u = namesOf(profiles, 'u')
 const orcamento = namesOf(orcamentos)
 const visita = namesOf(visitas)
 const internacao = namesOf(internacoes)
+/** Fields as the place of their choices. */
+const opcoesProprias = alias(camposProprios, 'c')
 
 /** Tables of the records in which somebody may be. */
 export const TABELA = {
@@ -92,7 +94,14 @@ export async function listLinhas(
 }
 
 /** Tables whose names stand for the ids in columns of this kind. */
-const NOMES: readonly { table: PgTable & { id: PgColumn }; nome: SQLWrapper; colunas: RegExp }[] = [
+type Nomeados = {
+  table: PgTable & { id: PgColumn }
+  nome: SQLWrapper
+  colunas: RegExp
+  /** Where the names stand, if it is not a row of the table each. */
+  onde?: { id: SQL; linhas: SQL }
+}
+const NOMES: readonly Nomeados[] = [
   { table: clinicas, nome: clinicas.name, colunas: /^(proposta_)?clinica_(interesse_)?id$/ },
   {
     table: profiles,
@@ -103,6 +112,16 @@ const NOMES: readonly { table: PgTable & { id: PgColumn }; nome: SQLWrapper; col
   { table: periodicidades, nome: periodicidades.name, colunas: /^periodicidade_id$/ },
   { table: tiposAssistencia, nome: tiposAssistencia.name, colunas: /^tipo_assistencia_id$/ },
   { table: motivosPerda, nome: motivosPerda.name, colunas: /^motivo_perda_id$/ },
+  { table: camposProprios, nome: camposProprios.nome, colunas: /^campo_id$/ },
+  {
+    table: opcoesProprias,
+    nome: sql`opcao ->> 'nome'`,
+    colunas: /^opcao_id$/,
+    onde: {
+      id: sql`(opcao ->> 'id')::uuid`,
+      linhas: sql`${camposProprios} cross join lateral jsonb_array_elements(${camposProprios.opcoes}) as o (opcao)`,
+    },
+  },
   { table: taxas, nome: taxas.name, colunas: /^taxa_id$/ },
   { table: contatosTelefonicos, nome: contatosTelefonicos.nome, colunas: /^contato_id$/ },
   { table: dispositivos, nome: dispositivos.device_name, colunas: /^dispositivo_id$/ },
@@ -116,11 +135,11 @@ export async function findNomes(
   pedidos: ReadonlyMap<PgTable, ReadonlySet<string>>,
 ): Promise<Map<string, string>> {
   const nomes = new Map<string, string>()
-  for (const { table, nome } of NOMES) {
+  for (const { table, nome, onde: { id, linhas } = { id: table.id, linhas: table } } of NOMES) {
     const ids = [...(pedidos.get(table) ?? [])]
     if (ids.length === 0) continue
     const { rows } = await db.execute<{ id: string; nome: string }>(
-      sql`select ${table.id} as id, ${nome} as nome from ${table} where ${table.id} = any (${sql.param(ids)}::uuid[])`,
+      sql`select ${id} as id, ${nome} as nome from ${linhas} where ${id} = any (${sql.param(ids)}::uuid[])`,
     )
     for (const row of rows) nomes.set(row.id, row.nome)
   }

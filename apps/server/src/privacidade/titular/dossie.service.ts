@@ -94,7 +94,7 @@ export function createDossieService(
   }
 
   async function lerParte({ tabela, colunas, ler }: Pedido): Promise<ParteDossie | undefined> {
-    const chaves = ['id', 'paciente_id', 'origem'].filter((chave) => todasAsColunas(tabela).includes(chave))
+    const chaves = ['id', 'paciente_id', 'lead_id', 'origem'].filter((chave) => todasAsColunas(tabela).includes(chave))
     const linhas = await ler([...new Set([...chaves, ...colunas])])
     if (!linhas || linhas.length === 0) return undefined
     const abertas = linhas

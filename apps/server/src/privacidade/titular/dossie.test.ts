@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { novoContato } from '../../contatos/contatos.factory.ts'
 import { DECLARACOES } from '../../dados-pessoais.ts'
+import { newCampo } from '../../etapas/campos-proprios.factory.ts'
 import { newClinica, newPaciente } from '../../internacoes/internacoes.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
@@ -119,6 +120,39 @@ describe('finding a person', () => {
     })
     expect(await buscar({ cpf: '529.982.247-25' })).toMatchObject([{ id, papel: 'paciente', por: 'cpf' }])
   })
+})
+
+it('tells own fields of a lead by their names and those of their choices, with texts opened', async () => {
+  const turno = await newCampo(admin, { nome: 'Melhor horário', opcoes: ['Manhã', 'Noite'] })
+  const recado = await newCampo(admin, { nome: 'Recado', tipo: 'texto' })
+  const visita = await newCampo(admin, { nome: 'Aceita visita', tipo: 'sim_nao' })
+  const { id } = await newLead(consultor, {
+    proprios: { [turno.id]: turno.opcoes[1]?.id, [recado.id]: 'mora com a tia', [visita.id]: false },
+  })
+  const dossie = await dossieDe([{ tipo: 'lead', papel: 'contato', id }])
+  const parte = parteDe(dossie, 'lead_proprios')
+  expect(parte?.registro).toBe('Campos próprios dos leads')
+  const linhas = (parte?.linhas ?? []).map((linha) => parte && linhaEmPalavras(parte, linha, 'America/Sao_Paulo'))
+  expect(linhas).toHaveLength(3)
+  expect(linhas).toEqual(
+    expect.arrayContaining([
+      [
+        ['Campo', 'Melhor horário'],
+        ['Escolha', 'Noite'],
+      ],
+      [
+        ['Campo', 'Recado'],
+        ['Texto', 'mora com a tia'],
+      ],
+      [
+        ['Campo', 'Aceita visita'],
+        ['Sim ou não', 'Não'],
+      ],
+    ]),
+  )
+  // Of the person to be treated in somebody else's lead, what was written of them alone.
+  const doCaso = parteDe(await dossieDe([{ tipo: 'lead', papel: 'paciente', id }]), 'lead_proprios')
+  expect(doCaso?.linhas).toEqual([{ campo_id: 'Recado', texto_cifrado: 'mora com a tia' }])
 })
 
 /** In the declarations: how each telephone, e-mail and CPF finds the person it is of, or why nobody is looked for by it. */

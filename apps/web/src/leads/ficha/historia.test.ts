@@ -30,6 +30,18 @@ describe('the history of a lead', () => {
     ])
   })
 
+  it('tells own fields under their names, and of texts only that there is one', () => {
+    const antes = { 'proprio:Filhos': 2, 'proprio:Recado': '***', 'proprio:Retorno': '2026-12-24' }
+    const depois = { 'proprio:Filhos': 3.5, 'proprio:Recado': 'alterado', 'proprio:Cidade': 'Sim' }
+    expect(editado({ ...antes, cidade: null }, { ...depois, cidade: 'Santos' })?.mudancas).toEqual([
+      { campo: 'Cidade', antes: null, depois: 'Santos' },
+      { campo: 'Filhos', antes: '2', depois: '3,5' },
+      { campo: 'Recado', antes: 'preenchido', depois: 'alterado' },
+      { campo: 'Retorno', antes: '24/12/2026', depois: null },
+      { campo: 'Cidade (campo da empresa)', antes: null, depois: 'Sim' },
+    ])
+  })
+
   it('tells what was taken over from a form', () => {
     const depois = { email: 'outra@familia.example', informado_em_formulario: true }
     expect(editado({ email: null }, depois)).toEqual({

@@ -63,13 +63,30 @@ const COLUNAS: Readonly<
 
 /** A state of a lead as people read it: only what they fill in, under its label. */
 const legivel = (valores: Valores, nomes: Palavras): Valores =>
-  valores &&
+  valores && {
+    ...Object.fromEntries(
+      Object.entries(COLUNAS).flatMap(([coluna, [rotulo, escrever]]) => {
+        if (!(coluna in valores)) return []
+        const valor = valores[coluna]
+        const chave = coluna.endsWith('_centavos') ? coluna : rotulo
+        return [[chave, valor === null || valor === '' ? null : escrever(valor, nomes)]]
+      }),
+    ),
+    ...propriosDe(valores),
+  }
+
+const PROPRIO = 'proprio:'
+const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
+const DO_PORTAL = new Set(Object.values(COLUNAS).map(([rotulo]) => rotulo))
+
+/** Values of the company's own fields under their names; of a text only whether there was one. */
+const propriosDe = (valores: NonNullable<Valores>) =>
   Object.fromEntries(
-    Object.entries(COLUNAS).flatMap(([coluna, [rotulo, escrever]]) => {
-      if (!(coluna in valores)) return []
-      const valor = valores[coluna]
-      const chave = coluna.endsWith('_centavos') ? coluna : rotulo
-      return [[chave, valor === null || valor === '' ? null : escrever(valor, nomes)]]
+    Object.entries(valores).flatMap(([chave, valor]) => {
+      if (!chave.startsWith(PROPRIO)) return []
+      const nome = chave.slice(PROPRIO.length)
+      const escrito = valor === '***' ? oculto() : typeof valor === 'string' ? valor.replace(DIA, '$3/$2/$1') : valor
+      return [[DO_PORTAL.has(nome) ? `${nome} (campo da empresa)` : nome, escrito]]
     }),
   )
 
