@@ -5,6 +5,7 @@ import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
 import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
+import { benchCamposProprios } from './campos-proprios.ts'
 import { benchCarga } from './carga.ts'
 import { benchCusto } from './custo.ts'
 import { benchDistribuicao } from './distribuicao.ts'
@@ -43,6 +44,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
   'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
+  'campos-proprios': benchCamposProprios,
   carga: benchCarga,
   custo: benchCusto,
   distribuicao: benchDistribuicao,

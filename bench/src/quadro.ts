@@ -20,7 +20,7 @@ const REQUESTS = 60
 const LIST_REQUESTS = 5
 
 /** First requests of a board: unchanged since the last time, and after one of its leads changed. */
-const QUADRO = '/api/leads-quadro?a_mao[]=internado&a_mao[]=perdido'
+export const QUADRO = '/api/leads-quadro?a_mao[]=internado&a_mao[]=perdido'
 const BOARD = [
   { what: 'columns and cards, unchanged', path: QUADRO },
   { what: 'columns and cards, changed', path: QUADRO, muda: true },
@@ -85,14 +85,14 @@ export async function benchQuadro(args: readonly string[]): Promise<void> {
   if (movimentos) process.stdout.write(`${reportMovimentos(movimentos)}\n`)
 }
 
-async function idOf({ database }: Bench, email: string): Promise<string> {
+export async function idOf({ database }: Bench, email: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>('select id from profiles where email = $1', [email])
   if (!rows[0]) throw new Error(`no account ${email}`)
   return rows[0].id
 }
 
 /** Increments the counter of a person's leads, like the last statement of every write of a lead. */
-async function changeOne({ database: { pool } }: Bench, dono: string) {
+export async function changeOne({ database: { pool } }: Bench, dono: string) {
   await pool.query(
     `select avanca_leads(array['leads:' || $1], array[(select id from leads where consultor_id = $1::uuid limit 1)], now())`,
     [dono],
@@ -122,7 +122,7 @@ async function measure(bench: Bench, server: Server & { cookie: string }, path: 
 const agent = new Agent({ keepAlive: true })
 
 /** Sends requests one after the other, like Chrome. */
-async function ask(
+export async function ask(
   server: Server,
   path: string,
   cookie: string,
@@ -156,7 +156,7 @@ const fetchBytes = (url: URL, cookie: string) =>
     }).once('error', reject)
   })
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const medianOf = (costs: readonly Cost[]): Cost => ({
   p50: median(costs.map(({ p50 }) => p50)),
   cpu: median(costs.map(({ cpu }) => cpu)),
