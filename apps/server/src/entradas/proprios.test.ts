@@ -100,7 +100,9 @@ describe('a question that is an own field', () => {
     const fonte = await newFonte(admin, { ...destino, mapeamento: mapeamento() })
     const { body } = await call(server, fonte, { nome: 'Rosa Lima', telefone: 'não tenho', pessoas: '4' })
     expect((await feita(server, body?.id ?? '')).estado).toBe('conferir')
-    const { status, body: feito } = await admin.post(`/entradas/chamadas/${body?.id}/corrigir`, { telefone: newTelefone() })
+    const { status, body: feito } = await admin.post(`/entradas/chamadas/${body?.id}/corrigir`, {
+      telefone: newTelefone(),
+    })
     expect([status, feito.message]).toEqual([200, undefined])
     expect((await lido(feito.lead.id)).proprios).toEqual({ [campos.pessoas.id]: 4 })
   })
