@@ -1,4 +1,12 @@
-import { ETAPAS, ORDENS_LISTA, type OrdemLista, type OrdemPropria, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
+import {
+  type ChavePropria,
+  ETAPAS,
+  idProprio,
+  isPropria,
+  ORDENS_LISTA,
+  type OrdemLista,
+  TAMANHOS_LISTA,
+} from '@portal/contract/leads/opcoes'
 import { asId, asOneOf } from '../../platform/url-values.ts'
 import type { List, ListSearch } from '../../ui/list/list-url.ts'
 import { type FiltroUrl, readFiltro } from '../filtro-url.ts'
@@ -10,14 +18,14 @@ type FiltroLista = FiltroUrl & {
   situacao?: (typeof ENCERRADAS)[number] | undefined
 }
 
-const isPropria = (ordem: unknown): ordem is OrdemPropria =>
-  typeof ordem === 'string' && ordem.startsWith('proprio:') && asId(ordem.slice('proprio:'.length)) !== undefined
+const isOrdemPropria = (ordem: unknown): ordem is ChavePropria =>
+  typeof ordem === 'string' && isPropria(ordem) && asId(idProprio(ordem)) !== undefined
 
 /** A list of leads whose first order is the given one. */
 const listaPor = (primeira: OrdemLista) =>
   ({
     orders: [primeira, ...ORDENS_LISTA.filter((ordem) => ordem !== primeira)],
-    isOrder: isPropria,
+    isOrder: isOrdemPropria,
     sizes: TAMANHOS_LISTA,
     filters: (search) => ({ ...readFiltro(search), situacao: asOneOf(search.situacao, ENCERRADAS) }),
   }) satisfies List<FiltroLista, OrdemLista>

@@ -1,17 +1,16 @@
 import { NativeSelect } from '@mantine/core'
 import type { TipoCampo } from '@portal/contract/etapas/campos-proprios'
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
-import type { OrdemLista, OrdemPropria } from '@portal/contract/leads/opcoes'
+import { type ChavePropria, chavePropria, isPropria, type OrdemLista } from '@portal/contract/leads/opcoes'
 import { useProprios } from '../proprios/use-proprios.ts'
 import { filtraveis } from '../proprios/valores.ts'
 
 type Direcao = 'asc' | 'desc'
-type OrdemDoPortal = Exclude<OrdemLista, OrdemPropria>
+type OrdemDoPortal = Exclude<OrdemLista, ChavePropria>
 
-const isPropria = (ordem: OrdemLista): ordem is OrdemPropria => ordem.startsWith('proprio:')
 /** Of a field that is archived or gone. */
-const nomeDe = (campos: readonly CampoProprio[], ordem: OrdemPropria) =>
-  campos.find(({ id }) => ordem === `proprio:${id}`)?.nome ?? '(campo excluído)'
+const nomeDe = (campos: readonly CampoProprio[], ordem: ChavePropria) =>
+  campos.find(({ id }) => ordem === chavePropria(id))?.nome ?? '(campo excluído)'
 
 const ORDENS: readonly [ordem: OrdemLista, direcao: Direcao, rotulo: string][] = [
   ['prazo', 'asc', 'próxima ação'],
@@ -44,8 +43,8 @@ const doCampo = ({ id, nome, tipo }: CampoProprio): [OrdemLista, Direcao, string
   tipo === 'texto'
     ? []
     : [
-        [`proprio:${id}`, 'asc', nome],
-        [`proprio:${id}`, 'desc', `${nome}, ${DO_FIM[tipo]}`],
+        [chavePropria(id), 'asc', nome],
+        [chavePropria(id), 'desc', `${nome}, ${DO_FIM[tipo]}`],
       ]
 
 type Props = {
