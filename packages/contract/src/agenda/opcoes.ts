@@ -1,14 +1,14 @@
-/** Choices of a visit with their labels; no schemas, so that pages need not load them. */
-
-export const TIPOS_VISITA = ['visita_clinica', 'videochamada', 'avaliacao', 'remocao', 'retorno'] as const
-export type TipoVisita = (typeof TIPOS_VISITA)[number]
-export const ROTULO_TIPO_VISITA: Record<TipoVisita, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_TIPO_VISITA = {
   visita_clinica: 'Visita à clínica',
   videochamada: 'Videochamada',
   avaliacao: 'Avaliação médica',
   remocao: 'Remoção',
   retorno: 'Retorno ao cliente',
-}
+} as const
+export type TipoVisita = keyof typeof ROTULO_TIPO_VISITA
+/** Choices of a visit with their labels; no schemas, so that pages need not load them. */
+export const TIPOS_VISITA = keysOf(ROTULO_TIPO_VISITA)
 
 /** Kinds that put the lead into 'Visita agendada': the family meets the clinic. */
 export const TIPOS_DA_ETAPA = ['visita_clinica', 'videochamada', 'avaliacao'] as const satisfies TipoVisita[]
@@ -19,23 +19,16 @@ export const pedeClinica = (tipo: TipoVisita) => tipo !== 'retorno'
 /** Kinds whose hour is on the company's clock: nobody travels. */
 export const noRelogioDaEmpresa = (tipo: TipoVisita) => tipo === 'videochamada' || tipo === 'retorno'
 
-export const STATUS_VISITA = [
-  'agendada',
-  'confirmada',
-  'realizada',
-  'nao_compareceu',
-  'cancelada',
-  'remarcada',
-] as const
-export type StatusVisita = (typeof STATUS_VISITA)[number]
-export const ROTULO_STATUS_VISITA: Record<StatusVisita, string> = {
+export const ROTULO_STATUS_VISITA = {
   agendada: 'Agendada',
   confirmada: 'Confirmada',
   realizada: 'Realizada',
   nao_compareceu: 'Não compareceu',
   cancelada: 'Cancelada',
   remarcada: 'Remarcada',
-}
+} as const
+export type StatusVisita = keyof typeof ROTULO_STATUS_VISITA
+export const STATUS_VISITA = keysOf(ROTULO_STATUS_VISITA)
 /** Visits that are still to happen, or whose result is still to be recorded. */
 export const VISITA_ABERTA = ['agendada', 'confirmada'] as const satisfies StatusVisita[]
 export const isVisitaAberta = (status: StatusVisita) => (VISITA_ABERTA as readonly StatusVisita[]).includes(status)

@@ -1,16 +1,18 @@
+import { keysOf } from '../keys-of.ts'
+
 /** Choices, limits and sentences of the distribution of leads; no schemas, so that pages need not load them. */
 import { ROTULO_URGENCIA, type Urgencia } from '../leads/opcoes.ts'
 import type { Nome } from '../regras/nome.ts'
 import type { Faixa } from '../regras/numero.ts'
 
-/** Ways in which a rule chooses among the people who may receive. */
-export const MODOS = ['rodizio', 'menor_carga', 'peso'] as const
-export type Modo = (typeof MODOS)[number]
-export const ROTULO_MODO: Record<Modo, string> = {
+export const ROTULO_MODO = {
   rodizio: 'Rodízio',
   menor_carga: 'Menor carga',
   peso: 'Peso',
-}
+} as const
+export type Modo = keyof typeof ROTULO_MODO
+/** Ways in which a rule chooses among the people who may receive. */
+export const MODOS = keysOf(ROTULO_MODO)
 /** Explanation of each way of choosing. */
 export const EXPLICA_MODO: Record<Modo, string> = {
   rodizio: 'Recebe quem está há mais tempo sem oferta.',
@@ -18,38 +20,27 @@ export const EXPLICA_MODO: Record<Modo, string> = {
   peso: 'Cada um recebe na proporção do seu peso, contando só os leads que podia receber.',
 }
 
-export const STATUS_OFERTA = ['pendente', 'aceita', 'recusada', 'expirada', 'cancelada'] as const
-export type StatusOferta = (typeof STATUS_OFERTA)[number]
-export const ROTULO_STATUS_OFERTA: Record<StatusOferta, string> = {
+export const ROTULO_STATUS_OFERTA = {
   pendente: 'Aguardando aceite',
   aceita: 'Aceita',
   recusada: 'Recusada',
   expirada: 'Expirada',
   cancelada: 'Cancelada',
-}
+} as const
+export type StatusOferta = keyof typeof ROTULO_STATUS_OFERTA
+export const STATUS_OFERTA = keysOf(ROTULO_STATUS_OFERTA)
 
-/** Filters by which a rule does not apply to a lead. */
-export const MOTIVOS_REGRA = ['estado', 'ddd', 'origem', 'tipo_internacao'] as const
-export type MotivoRegra = (typeof MOTIVOS_REGRA)[number]
-export const ROTULO_MOTIVO_REGRA: Record<MotivoRegra, string> = {
+export const ROTULO_MOTIVO_REGRA = {
   estado: 'não atende este estado',
   ddd: 'não atende este DDD',
   origem: 'não recebe desta origem',
   tipo_internacao: 'não recebe este tipo de internação',
-}
+} as const
+export type MotivoRegra = keyof typeof ROTULO_MOTIVO_REGRA
+/** Filters by which a rule does not apply to a lead. */
+export const MOTIVOS_REGRA = keysOf(ROTULO_MOTIVO_REGRA)
 
-/** Reasons why a person may not receive a lead; 'ja_recebeu': it was offered to them before. */
-export const IMPEDIMENTOS = [
-  'inativo',
-  'pausado',
-  'fora_do_horario',
-  'limite_abertos',
-  'limite_dia',
-  'outro_estado',
-  'ja_recebeu',
-] as const
-export type Impedimento = (typeof IMPEDIMENTOS)[number]
-export const ROTULO_IMPEDIMENTO: Record<Impedimento, string> = {
+export const ROTULO_IMPEDIMENTO = {
   inativo: 'conta inativa',
   pausado: 'em pausa',
   fora_do_horario: 'fora do horário',
@@ -57,32 +48,22 @@ export const ROTULO_IMPEDIMENTO: Record<Impedimento, string> = {
   limite_dia: 'no limite do dia',
   outro_estado: 'não atende o estado deste lead',
   ja_recebeu: 'já recebeu este lead e não ficou com ele',
-}
+} as const
+export type Impedimento = keyof typeof ROTULO_IMPEDIMENTO
+/** Reasons why a person may not receive a lead; 'ja_recebeu': it was offered to them before. */
+export const IMPEDIMENTOS = keysOf(ROTULO_IMPEDIMENTO)
 
-/** Reasons for refusing an offer; a fixed list, because free text could reveal somebody's health. */
-export const MOTIVOS_RECUSA = ['sem_tempo', 'fora_do_perfil', 'conhece_a_pessoa', 'outro'] as const
-export type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number]
-export const ROTULO_MOTIVO_RECUSA: Record<MotivoRecusa, string> = {
+export const ROTULO_MOTIVO_RECUSA = {
   sem_tempo: 'Sem tempo agora',
   fora_do_perfil: 'Fora do meu perfil',
   conhece_a_pessoa: 'Conheço a pessoa',
   outro: 'Outro motivo',
-}
+} as const
+export type MotivoRecusa = keyof typeof ROTULO_MOTIVO_RECUSA
+/** Reasons for refusing an offer; a fixed list, because free text could reveal somebody's health. */
+export const MOTIVOS_RECUSA = keysOf(ROTULO_MOTIVO_RECUSA)
 
-export const EVENTOS_DISTRIBUICAO = [
-  'ofertado',
-  'aceito',
-  'recusado',
-  'expirado',
-  'cancelado',
-  'atribuido',
-  'distribuido',
-  'transferido',
-  'devolvido',
-  'sem_aceite',
-] as const
-export type EventoDistribuicao = (typeof EVENTOS_DISTRIBUICAO)[number]
-export const ROTULO_EVENTO: Record<EventoDistribuicao, string> = {
+export const ROTULO_EVENTO = {
   ofertado: 'Oferta enviada',
   aceito: 'Oferta aceita',
   recusado: 'Oferta recusada',
@@ -93,16 +74,18 @@ export const ROTULO_EVENTO: Record<EventoDistribuicao, string> = {
   transferido: 'Transferido',
   devolvido: 'Devolvido à fila',
   sem_aceite: 'Sem aceite',
-}
+} as const
+export type EventoDistribuicao = keyof typeof ROTULO_EVENTO
+export const EVENTOS_DISTRIBUICAO = keysOf(ROTULO_EVENTO)
 
-/** States of a lead in the queue. */
-export const SITUACOES_FILA = ['aguardando', 'ofertado', 'sem_aceite'] as const
-export type SituacaoFila = (typeof SITUACOES_FILA)[number]
-export const ROTULO_SITUACAO_FILA: Record<SituacaoFila, string> = {
+export const ROTULO_SITUACAO_FILA = {
   aguardando: 'Aguardando',
   ofertado: 'Ofertado',
   sem_aceite: 'Sem aceite',
-}
+} as const
+export type SituacaoFila = keyof typeof ROTULO_SITUACAO_FILA
+/** States of a lead in the queue. */
+export const SITUACOES_FILA = keysOf(ROTULO_SITUACAO_FILA)
 
 export const NOME_REGRA = { vazio: 'Informe o nome da regra', min: 2, max: 80 } as const satisfies Nome
 export const REGRAS_MAXIMO = 50

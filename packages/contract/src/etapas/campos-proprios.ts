@@ -1,18 +1,18 @@
+import { keysOf } from '../keys-of.ts'
 import type { Etapa } from '../leads/opcoes.ts'
 import type { Nome } from '../regras/nome.ts'
 import { faixa } from '../regras/numero.ts'
 
-/** Fields of leads that a company adds to those of the portal. Plain, because pages use them without the schemas. */
-
-export const TIPOS_CAMPO = ['texto', 'numero', 'escolha', 'data', 'sim_nao'] as const
-export type TipoCampo = (typeof TIPOS_CAMPO)[number]
-export const ROTULO_TIPO_CAMPO: Record<TipoCampo, string> = {
+export const ROTULO_TIPO_CAMPO = {
   texto: 'Texto',
   numero: 'Número',
   escolha: 'Escolha',
   data: 'Data',
   sim_nao: 'Sim ou não',
-}
+} as const
+export type TipoCampo = keyof typeof ROTULO_TIPO_CAMPO
+/** Fields of leads that a company adds to those of the portal. Plain, because pages use them without the schemas. */
+export const TIPOS_CAMPO = keysOf(ROTULO_TIPO_CAMPO)
 
 /** Fields in use at the same time; archived ones do not count. */
 export const CAMPOS_MAXIMO = 10

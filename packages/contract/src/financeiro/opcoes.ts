@@ -1,13 +1,13 @@
-/** Choices of the finances with their labels; no schemas, so that pages need not load them. */
-
-export const TIPOS_LANCAMENTO = ['repasse', 'comissao', 'receita', 'despesa'] as const
-export type TipoLancamento = (typeof TIPOS_LANCAMENTO)[number]
-export const ROTULO_TIPO: Record<TipoLancamento, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_TIPO = {
   repasse: 'Repasse a receber',
   comissao: 'Comissão',
   receita: 'Receita',
   despesa: 'Despesa',
-}
+} as const
+export type TipoLancamento = keyof typeof ROTULO_TIPO
+/** Choices of the finances with their labels; no schemas, so that pages need not load them. */
+export const TIPOS_LANCAMENTO = keysOf(ROTULO_TIPO)
 /** Kinds entered by hand; the others follow from admissions. */
 export const TIPOS_MANUAIS = ['receita', 'despesa'] as const
 export type TipoManual = (typeof TIPOS_MANUAIS)[number]
@@ -57,67 +57,67 @@ export const rotuloSituacao = (situacao: SituacaoLancamento, tipo: TipoLancament
 export const ORIGENS_LANCAMENTO = ['internacao', 'ajuste', 'manual', 'contestacao', 'excedente'] as const
 export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number]
 
-export const TIPOS_REGRA = ['percentual', 'fixo'] as const
-export type TipoRegra = (typeof TIPOS_REGRA)[number]
-export const ROTULO_TIPO_REGRA: Record<TipoRegra, string> = { percentual: 'Percentual', fixo: 'Valor fixo' }
+export const ROTULO_TIPO_REGRA = { percentual: 'Percentual', fixo: 'Valor fixo' } as const
+export type TipoRegra = keyof typeof ROTULO_TIPO_REGRA
+export const TIPOS_REGRA = keysOf(ROTULO_TIPO_REGRA)
 
-export const BASES_REPASSE = ['primeira_mensalidade', 'total_contrato', 'cada_mensalidade'] as const
-export type BaseRepasse = (typeof BASES_REPASSE)[number]
-export const ROTULO_BASE_REPASSE: Record<BaseRepasse, string> = {
+export const ROTULO_BASE_REPASSE = {
   primeira_mensalidade: 'Primeira mensalidade',
   total_contrato: 'Total do contrato',
   cada_mensalidade: 'Cada mensalidade',
-}
+} as const
+export type BaseRepasse = keyof typeof ROTULO_BASE_REPASSE
+export const BASES_REPASSE = keysOf(ROTULO_BASE_REPASSE)
 
-export const BASES_COMISSAO = ['repasse', 'contrato'] as const
-export type BaseComissao = (typeof BASES_COMISSAO)[number]
-export const ROTULO_BASE_COMISSAO: Record<BaseComissao, string> = { repasse: 'Repasse', contrato: 'Contrato' }
+export const ROTULO_BASE_COMISSAO = { repasse: 'Repasse', contrato: 'Contrato' } as const
+export type BaseComissao = keyof typeof ROTULO_BASE_COMISSAO
+export const BASES_COMISSAO = keysOf(ROTULO_BASE_COMISSAO)
 
-export const MOMENTOS_COMISSAO = ['internacao', 'recebimento'] as const
-export type MomentoComissao = (typeof MOMENTOS_COMISSAO)[number]
-export const ROTULO_MOMENTO: Record<MomentoComissao, string> = {
+export const ROTULO_MOMENTO = {
   internacao: 'Na internação',
   recebimento: 'No recebimento do repasse',
-}
+} as const
+export type MomentoComissao = keyof typeof ROTULO_MOMENTO
+export const MOMENTOS_COMISSAO = keysOf(ROTULO_MOMENTO)
 
-export const FORMAS_PAGAMENTO = ['pix', 'boleto', 'transferencia', 'cartao', 'dinheiro'] as const
-export type FormaPagamento = (typeof FORMAS_PAGAMENTO)[number]
-export const ROTULO_FORMA: Record<FormaPagamento, string> = {
+export const ROTULO_FORMA = {
   pix: 'Pix',
   boleto: 'Boleto',
   transferencia: 'Transferência',
   cartao: 'Cartão',
   dinheiro: 'Dinheiro',
-}
+} as const
+export type FormaPagamento = keyof typeof ROTULO_FORMA
+export const FORMAS_PAGAMENTO = keysOf(ROTULO_FORMA)
 
-export const STATUS_FECHAMENTO = ['aberto', 'fechado', 'pago'] as const
-export type StatusFechamento = (typeof STATUS_FECHAMENTO)[number]
-export const ROTULO_FECHAMENTO: Record<StatusFechamento, string> = {
+export const ROTULO_FECHAMENTO = {
   aberto: 'Aberto',
   fechado: 'Fechado',
   pago: 'Pago',
-}
+} as const
+export type StatusFechamento = keyof typeof ROTULO_FECHAMENTO
+export const STATUS_FECHAMENTO = keysOf(ROTULO_FECHAMENTO)
 
 export const STATUS_COMPETENCIA = ['aberta', 'fechada'] as const
 export type StatusCompetencia = (typeof STATUS_COMPETENCIA)[number]
 
-export const STATUS_CONTESTACAO = ['aberta', 'aceita', 'recusada'] as const
-export type StatusContestacao = (typeof STATUS_CONTESTACAO)[number]
-export const ROTULO_CONTESTACAO: Record<StatusContestacao, string> = {
+export const ROTULO_CONTESTACAO = {
   aberta: 'Em análise',
   aceita: 'Aceita',
   recusada: 'Recusada',
-}
+} as const
+export type StatusContestacao = keyof typeof ROTULO_CONTESTACAO
+export const STATUS_CONTESTACAO = keysOf(ROTULO_CONTESTACAO)
 
-/** Ages of an overdue balance, in calendar days. */
-export const FAIXAS_DE_ATRASO = ['a_vencer', 'd1_30', 'd31_60', 'd60_mais'] as const
-export type FaixaDeAtraso = (typeof FAIXAS_DE_ATRASO)[number]
-export const ROTULO_ATRASO: Record<FaixaDeAtraso, string> = {
+export const ROTULO_ATRASO = {
   a_vencer: 'A vencer',
   d1_30: '1–30 dias',
   d31_60: '31–60 dias',
   d60_mais: '60+ dias',
-}
+} as const
+export type FaixaDeAtraso = keyof typeof ROTULO_ATRASO
+/** Ages of an overdue balance, in calendar days. */
+export const FAIXAS_DE_ATRASO = keysOf(ROTULO_ATRASO)
 
 /** 'a_pagar': first what can be paid or received now, by due date; then what is held back; then what is settled. */
 export const ORDENS_LANCAMENTOS = ['vencimento', 'valor', 'recentes', 'a_pagar'] as const

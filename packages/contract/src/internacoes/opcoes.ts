@@ -1,13 +1,13 @@
-/** Choices of an admission with their labels; no schemas, so that pages need not load them. */
-
-export const TIPOS_ADMISSAO = ['voluntaria', 'involuntaria', 'compulsoria', 'acolhimento'] as const
-export type TipoAdmissao = (typeof TIPOS_ADMISSAO)[number]
-export const ROTULO_TIPO_ADMISSAO: Record<TipoAdmissao, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_TIPO_ADMISSAO = {
   voluntaria: 'Voluntária',
   involuntaria: 'Involuntária',
   compulsoria: 'Compulsória',
   acolhimento: 'Acolhimento voluntário',
-}
+} as const
+export type TipoAdmissao = keyof typeof ROTULO_TIPO_ADMISSAO
+/** Choices of an admission with their labels; no schemas, so that pages need not load them. */
+export const TIPOS_ADMISSAO = keysOf(ROTULO_TIPO_ADMISSAO)
 
 /** The type may be unknown for an admission from the old portal. */
 export const rotuloTipoAdmissao = (tipo: TipoAdmissao | null) =>
@@ -17,50 +17,43 @@ export const rotuloTipoAdmissao = (tipo: TipoAdmissao | null) =>
 export const ANTERIORES = ['em_aberto', 'acertadas'] as const
 export type Anteriores = (typeof ANTERIORES)[number]
 
-/** Requesters of an involuntary admission. Public security is not a choice: the law does not allow it. */
-export const TIPOS_SOLICITANTE = ['familiar', 'responsavel_legal', 'servidor_publico'] as const
-export type TipoSolicitante = (typeof TIPOS_SOLICITANTE)[number]
-export const ROTULO_SOLICITANTE: Record<TipoSolicitante, string> = {
+export const ROTULO_SOLICITANTE = {
   familiar: 'Familiar',
   responsavel_legal: 'Responsável legal',
   servidor_publico: 'Servidor público',
-}
+} as const
+export type TipoSolicitante = keyof typeof ROTULO_SOLICITANTE
+/** Requesters of an involuntary admission. Public security is not a choice: the law does not allow it. */
+export const TIPOS_SOLICITANTE = keysOf(ROTULO_SOLICITANTE)
 
-export const ORGAOS_SERVIDOR = ['saude', 'assistencia_social', 'sisnad'] as const
-export type OrgaoServidor = (typeof ORGAOS_SERVIDOR)[number]
-export const ROTULO_ORGAO_SERVIDOR: Record<OrgaoServidor, string> = {
+export const ROTULO_ORGAO_SERVIDOR = {
   saude: 'Saúde',
   assistencia_social: 'Assistência social',
   sisnad: 'Órgão do Sisnad',
-}
+} as const
+export type OrgaoServidor = keyof typeof ROTULO_ORGAO_SERVIDOR
+export const ORGAOS_SERVIDOR = keysOf(ROTULO_ORGAO_SERVIDOR)
 
-export const MOTIVOS_SAIDA = [
-  'alta_medica',
-  'alta_a_pedido',
-  'interrupcao_familia',
-  'transferencia',
-  'evasao',
-  'obito',
-] as const
-export type MotivoSaida = (typeof MOTIVOS_SAIDA)[number]
-export const ROTULO_MOTIVO_SAIDA: Record<MotivoSaida, string> = {
+export const ROTULO_MOTIVO_SAIDA = {
   alta_medica: 'Alta médica',
   alta_a_pedido: 'Alta a pedido',
   interrupcao_familia: 'Interrupção a pedido da família',
   transferencia: 'Transferência para outra clínica',
   evasao: 'Evasão',
   obito: 'Óbito',
-}
+} as const
+export type MotivoSaida = keyof typeof ROTULO_MOTIVO_SAIDA
+export const MOTIVOS_SAIDA = keysOf(ROTULO_MOTIVO_SAIDA)
 
-/** Papers that an admission rests on; also kinds of a patient's documents. */
-export const PAPEIS = ['declaracao_voluntaria', 'laudo', 'ordem_judicial', 'adesao'] as const
-export type Papel = (typeof PAPEIS)[number]
-export const ROTULO_PAPEL: Record<Papel, string> = {
+export const ROTULO_PAPEL = {
   declaracao_voluntaria: 'Declaração de internação voluntária',
   laudo: 'Laudo médico',
   ordem_judicial: 'Ordem judicial',
   adesao: 'Termo de adesão',
-}
+} as const
+export type Papel = keyof typeof ROTULO_PAPEL
+/** Papers that an admission rests on; also kinds of a patient's documents. */
+export const PAPEIS = keysOf(ROTULO_PAPEL)
 /** Paper that each type of admission rests on. */
 export const PAPEL_DO_TIPO = {
   voluntaria: 'declaracao_voluntaria',
@@ -69,14 +62,14 @@ export const PAPEL_DO_TIPO = {
   acolhimento: 'adesao',
 } as const satisfies Record<TipoAdmissao, Papel>
 
-/** Authorities that are notified of every admission and discharge. */
-export const ORGAOS = ['mp', 'dp', 'outros'] as const
-export type Orgao = (typeof ORGAOS)[number]
-export const ROTULO_ORGAO: Record<Orgao, string> = {
+export const ROTULO_ORGAO = {
   mp: 'Ministério Público',
   dp: 'Defensoria Pública',
   outros: 'Outros órgãos de fiscalização',
-}
+} as const
+export type Orgao = keyof typeof ROTULO_ORGAO
+/** Authorities that are notified of every admission and discharge. */
+export const ORGAOS = keysOf(ROTULO_ORGAO)
 export const MOMENTOS = ['entrada', 'saida'] as const
 export type Momento = (typeof MOMENTOS)[number]
 

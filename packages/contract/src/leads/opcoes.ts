@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 /** Choices of a lead with their labels (not-shown section 3). Plain, because pages use them without the schemas. */
 
 /** Stages in the order of the board; keys are fixed, labels are edited in `etapas_lead`. */
@@ -23,23 +25,7 @@ export type EtapaEmMassa = (typeof ETAPAS_EM_MASSA)[number]
 /** Position of an open or won stage in the funnel, from 1; 0 for lost. `etapa_maxima` keeps the greatest. */
 export const nivelEtapa = (etapa: Etapa) => (etapa === 'perdido' ? 0 : ETAPAS.indexOf(etapa) + 1)
 
-export const ORIGENS = [
-  'manual',
-  'link_busca',
-  'link_compartilhado',
-  'link_cadastro',
-  'whatsapp',
-  'telefone',
-  'instagram',
-  'facebook',
-  'google',
-  'indicacao',
-  'site',
-  'importacao',
-  'outro',
-] as const
-export type Origem = (typeof ORIGENS)[number]
-export const ROTULO_ORIGEM: Record<Origem, string> = {
+export const ROTULO_ORIGEM = {
   manual: 'Manual',
   link_busca: 'Link de busca',
   link_compartilhado: 'Link compartilhado',
@@ -53,7 +39,9 @@ export const ROTULO_ORIGEM: Record<Origem, string> = {
   site: 'Site',
   importacao: 'Importação',
   outro: 'Outro',
-}
+} as const
+export type Origem = keyof typeof ROTULO_ORIGEM
+export const ORIGENS = keysOf(ROTULO_ORIGEM)
 /** Origins that a person may choose; the others are recorded by the portal. */
 export const ORIGENS_MANUAIS = [
   'telefone',
@@ -67,20 +55,7 @@ export const ORIGENS_MANUAIS = [
   'outro',
 ] as const
 
-export const PARENTESCOS = [
-  'o_proprio',
-  'mae_pai',
-  'conjuge',
-  'filho',
-  'irmao',
-  'outro_familiar',
-  'responsavel_legal',
-  'amigo',
-  'profissional',
-  'outro',
-] as const
-export type Parentesco = (typeof PARENTESCOS)[number]
-export const ROTULO_PARENTESCO: Record<Parentesco, string> = {
+export const ROTULO_PARENTESCO = {
   o_proprio: 'O próprio',
   mae_pai: 'Mãe ou pai',
   conjuge: 'Cônjuge',
@@ -91,42 +66,44 @@ export const ROTULO_PARENTESCO: Record<Parentesco, string> = {
   amigo: 'Amigo(a)',
   profissional: 'Profissional',
   outro: 'Outro',
-}
+} as const
+export type Parentesco = keyof typeof ROTULO_PARENTESCO
+export const PARENTESCOS = keysOf(ROTULO_PARENTESCO)
 
-export const SEXOS_LEAD = ['masculino', 'feminino', 'outro', 'nao_informado'] as const
-export type SexoLead = (typeof SEXOS_LEAD)[number]
-export const ROTULO_SEXO: Record<SexoLead, string> = {
+export const ROTULO_SEXO = {
   masculino: 'Masculino',
   feminino: 'Feminino',
   outro: 'Outro',
   nao_informado: 'Não informado',
-}
+} as const
+export type SexoLead = keyof typeof ROTULO_SEXO
+export const SEXOS_LEAD = keysOf(ROTULO_SEXO)
 
-export const TIPOS_INTERNACAO_LEAD = ['voluntaria', 'involuntaria', 'compulsoria', 'nao_sabe'] as const
-export type TipoInternacaoLead = (typeof TIPOS_INTERNACAO_LEAD)[number]
-export const ROTULO_TIPO_INTERNACAO: Record<TipoInternacaoLead, string> = {
+export const ROTULO_TIPO_INTERNACAO = {
   voluntaria: 'Voluntária',
   involuntaria: 'Involuntária',
   compulsoria: 'Compulsória',
   nao_sabe: 'Não sabe',
-}
+} as const
+export type TipoInternacaoLead = keyof typeof ROTULO_TIPO_INTERNACAO
+export const TIPOS_INTERNACAO_LEAD = keysOf(ROTULO_TIPO_INTERNACAO)
 
-export const FORMAS_PAGAMENTO = ['particular', 'plano', 'indefinido'] as const
-export type FormaPagamento = (typeof FORMAS_PAGAMENTO)[number]
-export const ROTULO_FORMA_PAGAMENTO: Record<FormaPagamento, string> = {
+export const ROTULO_FORMA_PAGAMENTO = {
   particular: 'Particular',
   plano: 'Plano de saúde',
   indefinido: 'Indefinido',
-}
+} as const
+export type FormaPagamento = keyof typeof ROTULO_FORMA_PAGAMENTO
+export const FORMAS_PAGAMENTO = keysOf(ROTULO_FORMA_PAGAMENTO)
 
-export const URGENCIAS = ['baixa', 'media', 'alta', 'emergencia'] as const
-export type Urgencia = (typeof URGENCIAS)[number]
-export const ROTULO_URGENCIA: Record<Urgencia, string> = {
+export const ROTULO_URGENCIA = {
   baixa: 'Baixa',
   media: 'Média',
   alta: 'Alta',
   emergencia: 'Emergência',
-}
+} as const
+export type Urgencia = keyof typeof ROTULO_URGENCIA
+export const URGENCIAS = keysOf(ROTULO_URGENCIA)
 
 export const TIPOS_INTERACAO = ['ligacao', 'whatsapp', 'email', 'reuniao', 'nota'] as const
 export type TipoInteracao = (typeof TIPOS_INTERACAO)[number]
@@ -150,50 +127,17 @@ export const INTERNACOES_NO_MES = {
   definicao: 'Leads que passaram a Internado neste mês, arquivados ou não.',
 } as const
 
-export const RESULTADOS = ['atendeu', 'nao_atendeu', 'caixa_postal', 'numero_invalido', 'retornar'] as const
-export type Resultado = (typeof RESULTADOS)[number]
-export const ROTULO_RESULTADO: Record<Resultado, string> = {
+export const ROTULO_RESULTADO = {
   atendeu: 'Atendeu',
   nao_atendeu: 'Não atendeu',
   caixa_postal: 'Caixa postal',
   numero_invalido: 'Número inválido',
   retornar: 'Retornar',
-}
+} as const
+export type Resultado = keyof typeof ROTULO_RESULTADO
+export const RESULTADOS = keysOf(ROTULO_RESULTADO)
 
-/** What the portal itself records in a lead's timeline. */
-export const EVENTOS = [
-  'whatsapp_iniciado',
-  'ligacao_iniciada',
-  'link_compartilhado',
-  'formulario_publico',
-  'cadastro_recebido',
-  'importado',
-  'portal_antigo',
-  'distribuido',
-  'transferido',
-  'devolvido',
-  'mesclado',
-  'mesclagem_desfeita',
-  'reaberto',
-  'visita_agendada',
-  'visita_confirmada',
-  'visita_remarcada',
-  'visita_cancelada',
-  'visita_realizada',
-  'visita_perdida',
-  'proposta_falada',
-  'orcamento_enviado',
-  'orcamento_visualizado',
-  'orcamento_aceito',
-  'orcamento_recusado',
-  'orcamento_desistido',
-  'orcamento_cancelado',
-  'internacao_registrada',
-  'internacao_encerrada',
-  'internacao_estornada',
-] as const
-export type Evento = (typeof EVENTOS)[number]
-export const ROTULO_EVENTO: Record<Evento, string> = {
+export const ROTULO_EVENTO = {
   whatsapp_iniciado: 'WhatsApp iniciado',
   ligacao_iniciada: 'Ligação iniciada',
   link_compartilhado: 'Clínica compartilhada',
@@ -223,7 +167,10 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
   internacao_registrada: 'Internação registrada',
   internacao_encerrada: 'Internação encerrada',
   internacao_estornada: 'Internação estornada',
-}
+} as const
+export type Evento = keyof typeof ROTULO_EVENTO
+/** What the portal itself records in a lead's timeline. */
+export const EVENTOS = keysOf(ROTULO_EVENTO)
 
 /** Orders of a column: by what is due next, or by hand. */
 export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const

@@ -1,12 +1,12 @@
-/** Goals of a month, per person and for the team (docs/rules.md, 'Métricas'). */
-
-export const METAS = ['leads_contatados', 'visitas', 'internacoes'] as const
-export type Meta = (typeof METAS)[number]
-export const ROTULO_META: Record<Meta, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_META = {
   leads_contatados: 'Leads contatados',
   visitas: 'Visitas realizadas',
   internacoes: 'Internações pela entrada',
-}
+} as const
+export type Meta = keyof typeof ROTULO_META
+/** Goals of a month, per person and for the team (docs/rules.md, 'Métricas'). */
+export const METAS = keysOf(ROTULO_META)
 export const DEFINICAO_META: Record<Meta, string> = {
   leads_contatados: 'Leads cujo primeiro contato foi feito no mês.',
   visitas: 'Visitas do mês com o resultado Realizada.',

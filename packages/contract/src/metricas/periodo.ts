@@ -1,19 +1,19 @@
+import { keysOf } from '../keys-of.ts'
 import { competenciaDe, diasEntre, somaDias, somaMeses } from '../regras/dia.ts'
 
-/**
- * Periods of the metrics (docs/rules.md, 'Métricas'). Days are 'YYYY-MM-DD' in the company's zone, both ends included.
- */
-
-export const PERIODOS = ['hoje', '7_dias', '30_dias', 'este_mes', 'mes_passado', 'personalizado'] as const
-export type Periodo = (typeof PERIODOS)[number]
-export const ROTULO_PERIODO: Record<Periodo, string> = {
+export const ROTULO_PERIODO = {
   hoje: 'Hoje',
   '7_dias': '7 dias',
   '30_dias': '30 dias',
   este_mes: 'Este mês',
   mes_passado: 'Mês passado',
   personalizado: 'Personalizado',
-}
+} as const
+export type Periodo = keyof typeof ROTULO_PERIODO
+/**
+ * Periods of the metrics (docs/rules.md, 'Métricas'). Days are 'YYYY-MM-DD' in the company's zone, both ends included.
+ */
+export const PERIODOS = keysOf(ROTULO_PERIODO)
 
 export const MESES_MAXIMO = 24
 export const PERIODO_SEM_DATAS = 'Informe o início e o fim do período'

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 /** Choices of a quote with their labels; no schemas, so that pages need not load them. */
 
 /** Stored states; 'expirado' is computed when a quote is read. */
@@ -32,38 +34,38 @@ export const ROTULO_SITUACAO: Record<SituacaoOrcamento, string> = {
   substituido: 'Substituído',
 }
 
-export const TIPOS_DESCONTO = ['nenhum', 'valor', 'percentual'] as const
-export type TipoDesconto = (typeof TIPOS_DESCONTO)[number]
-export const ROTULO_DESCONTO: Record<TipoDesconto, string> = {
+export const ROTULO_DESCONTO = {
   nenhum: 'Sem desconto',
   valor: 'Em reais',
   percentual: 'Em porcentagem',
-}
+} as const
+export type TipoDesconto = keyof typeof ROTULO_DESCONTO
+export const TIPOS_DESCONTO = keysOf(ROTULO_DESCONTO)
 
-export const FORMAS_ORCAMENTO = ['pix', 'boleto', 'cartao', 'transferencia', 'dinheiro', 'plano'] as const
-export type FormaOrcamento = (typeof FORMAS_ORCAMENTO)[number]
-export const ROTULO_FORMA: Record<FormaOrcamento, string> = {
+export const ROTULO_FORMA = {
   pix: 'Pix',
   boleto: 'Boleto',
   cartao: 'Cartão',
   transferencia: 'Transferência',
   dinheiro: 'Dinheiro',
   plano: 'Plano de saúde',
-}
+} as const
+export type FormaOrcamento = keyof typeof ROTULO_FORMA
+export const FORMAS_ORCAMENTO = keysOf(ROTULO_FORMA)
 
 export const TIPOS_ITEM = ['taxa', 'outro'] as const
 export type TipoItem = (typeof TIPOS_ITEM)[number]
 
-/** Reasons for a family's refusal; a fixed list, so that no free text about a person arrives. */
-export const MOTIVOS_RECUSA = ['preco', 'outra_clinica', 'distancia', 'adiou', 'outro'] as const
-export type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number]
-export const ROTULO_RECUSA: Record<MotivoRecusa, string> = {
+export const ROTULO_RECUSA = {
   preco: 'O valor ficou alto',
   outra_clinica: 'Escolhemos outra clínica',
   distancia: 'Fica longe para nós',
   adiou: 'Vamos esperar um pouco',
   outro: 'Outro motivo',
-}
+} as const
+export type MotivoRecusa = keyof typeof ROTULO_RECUSA
+/** Reasons for a family's refusal; a fixed list, so that no free text about a person arrives. */
+export const MOTIVOS_RECUSA = keysOf(ROTULO_RECUSA)
 
 export const ORDENS_ORCAMENTOS = ['recentes', 'validade', 'cliente', 'total'] as const
 export type OrdemOrcamentos = (typeof ORDENS_ORCAMENTOS)[number]

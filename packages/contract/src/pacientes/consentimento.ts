@@ -1,14 +1,14 @@
-/** What somebody may consent to, in the order in which it is told. */
-export const FINALIDADES_CONSENTIMENTO = ['atendimento', 'saude', 'mensagens', 'privacidade', 'declaracao'] as const
-export type FinalidadeConsentimento = (typeof FINALIDADES_CONSENTIMENTO)[number]
-
-export const ROTULO_FINALIDADE: Record<FinalidadeConsentimento, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_FINALIDADE = {
   atendimento: 'Contato e atendimento',
   saude: 'Uso dos dados de saúde e envio à clínica',
   mensagens: 'Mensagens pelo WhatsApp',
   privacidade: 'Aviso de Privacidade lido',
   declaracao: 'Declaração de quem preencheu',
-}
+} as const
+export type FinalidadeConsentimento = keyof typeof ROTULO_FINALIDADE
+/** What somebody may consent to, in the order in which it is told. */
+export const FINALIDADES_CONSENTIMENTO = keysOf(ROTULO_FINALIDADE)
 
 /** The others say what somebody did, which cannot be taken back. */
 export const REVOGAVEIS: readonly FinalidadeConsentimento[] = ['atendimento', 'saude', 'mensagens']
@@ -33,15 +33,15 @@ export const ROTULO_CANAL: Record<(typeof CANAIS_CONSENTIMENTO)[number], string>
   portal_antigo: 'trazido do portal antigo',
 }
 
-/** By what way a consent was taken back. */
-export const CANAIS_REVOGACAO = ['link', 'solicitacao', 'mesa', 'portal'] as const
-export type CanalRevogacao = (typeof CANAIS_REVOGACAO)[number]
-export const ROTULO_CANAL_REVOGACAO: Record<CanalRevogacao, string> = {
+export const ROTULO_CANAL_REVOGACAO = {
   link: 'pelo link da confirmação',
   solicitacao: 'por uma solicitação em /privacidade',
   mesa: 'pela equipe de privacidade',
   portal: 'pelo consultor, a pedido da pessoa',
-}
+} as const
+export type CanalRevogacao = keyof typeof ROTULO_CANAL_REVOGACAO
+/** By what way a consent was taken back. */
+export const CANAIS_REVOGACAO = keysOf(ROTULO_CANAL_REVOGACAO)
 
 /** Said where somebody would write or call. */
 export const CONTATO_REVOGADO =

@@ -1,19 +1,7 @@
 import { TIPOS_INTERNACAO } from '../cadastro/opcoes.ts'
+import { keysOf } from '../keys-of.ts'
 
-/** Statuses of a patient, in order (not-shown section 6). */
-export const STATUS_PACIENTE = [
-  'recebido',
-  'em_analise',
-  'documentacao_pendente',
-  'apto',
-  'internado',
-  'alta',
-  'transferido',
-  'cancelado',
-] as const
-export type StatusPaciente = (typeof STATUS_PACIENTE)[number]
-
-export const ROTULO_STATUS_PACIENTE: Record<StatusPaciente, string> = {
+export const ROTULO_STATUS_PACIENTE = {
   recebido: 'Cadastro recebido',
   em_analise: 'Em análise',
   documentacao_pendente: 'Documentação pendente',
@@ -22,7 +10,10 @@ export const ROTULO_STATUS_PACIENTE: Record<StatusPaciente, string> = {
   alta: 'Alta',
   transferido: 'Transferido',
   cancelado: 'Cancelado',
-}
+} as const
+export type StatusPaciente = keyof typeof ROTULO_STATUS_PACIENTE
+/** Statuses of a patient, in order (not-shown section 6). */
+export const STATUS_PACIENTE = keysOf(ROTULO_STATUS_PACIENTE)
 
 /** Kinds of admission; 'acolhimento' is that of a comunidade terapêutica. */
 export const TIPOS_PACIENTE = ['voluntaria', 'involuntaria', 'compulsoria', 'acolhimento', 'nao_sabe'] as const

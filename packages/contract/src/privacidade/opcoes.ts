@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 /** Legal bases of Lei 13.709/2018, arts. 7 and 11, that the portal relies on. */
 export const BASES_LEGAIS = [
   'consentimento',
@@ -31,29 +33,17 @@ export function baseEmPalavras(base: BaseLegal, saude: boolean): string {
   return `${nome} (LGPD, ${(saude && daSaude) || artigo})`
 }
 
-/** How much an incident may harm the people concerned. */
-export const RISCOS = ['a_avaliar', 'baixo', 'medio', 'alto'] as const
-export type Risco = (typeof RISCOS)[number]
-export const ROTULO_RISCO: Record<Risco, string> = {
+export const ROTULO_RISCO = {
   a_avaliar: 'A avaliar',
   baixo: 'Baixo',
   medio: 'Médio',
   alto: 'Alto',
-}
+} as const
+export type Risco = keyof typeof ROTULO_RISCO
+/** How much an incident may harm the people concerned. */
+export const RISCOS = keysOf(ROTULO_RISCO)
 
-/** Kinds of data that an incident may concern: chosen and not written, so that nobody is named. */
-export const DADOS_AFETADOS = [
-  'identificacao',
-  'contato',
-  'documentos',
-  'saude',
-  'financeiros',
-  'acesso',
-  'criancas',
-  'outros',
-] as const
-export type DadosAfetados = (typeof DADOS_AFETADOS)[number]
-export const ROTULO_DADOS: Record<DadosAfetados, string> = {
+export const ROTULO_DADOS = {
   identificacao: 'Identificação (nome, CPF, nascimento)',
   contato: 'Contato (telefone, e-mail, endereço)',
   documentos: 'Documentos enviados',
@@ -62,12 +52,15 @@ export const ROTULO_DADOS: Record<DadosAfetados, string> = {
   acesso: 'Senhas e acesso',
   criancas: 'De crianças, adolescentes ou idosos',
   outros: 'Outros',
-}
+} as const
+export type DadosAfetados = keyof typeof ROTULO_DADOS
+/** Kinds of data that an incident may concern: chosen and not written, so that nobody is named. */
+export const DADOS_AFETADOS = keysOf(ROTULO_DADOS)
 
-/** Whom a draft of a communication is for. */
-export const DESTINATARIOS = ['anpd', 'titulares'] as const
-export type Destinatario = (typeof DESTINATARIOS)[number]
-export const ROTULO_DESTINATARIO: Record<Destinatario, string> = {
+export const ROTULO_DESTINATARIO = {
   anpd: 'Comunicado à ANPD',
   titulares: 'Comunicado aos titulares',
-}
+} as const
+export type Destinatario = keyof typeof ROTULO_DESTINATARIO
+/** Whom a draft of a communication is for. */
+export const DESTINATARIOS = keysOf(ROTULO_DESTINATARIO)

@@ -1,15 +1,5 @@
-/** What a person may ask about their data (LGPD art. 18). */
-export const TIPOS_SOLICITACAO = [
-  'confirmacao',
-  'acesso',
-  'correcao',
-  'eliminacao',
-  'portabilidade',
-  'revogacao',
-  'compartilhamento',
-] as const
-export type TipoSolicitacao = (typeof TIPOS_SOLICITACAO)[number]
-export const ROTULO_TIPO: Record<TipoSolicitacao, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_TIPO = {
   confirmacao: 'Confirmação',
   acesso: 'Acesso',
   correcao: 'Correção',
@@ -17,7 +7,10 @@ export const ROTULO_TIPO: Record<TipoSolicitacao, string> = {
   portabilidade: 'Portabilidade',
   revogacao: 'Revogação do consentimento',
   compartilhamento: 'Informação de compartilhamento',
-}
+} as const
+export type TipoSolicitacao = keyof typeof ROTULO_TIPO
+/** What a person may ask about their data (LGPD art. 18). */
+export const TIPOS_SOLICITACAO = keysOf(ROTULO_TIPO)
 /** The same as a family reads it. */
 export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
   confirmacao: 'Saber se vocês têm dados meus',
@@ -31,75 +24,70 @@ export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
 /** Those that are answered by what is kept of the person. */
 export const COM_DADOS: readonly TipoSolicitacao[] = ['acesso', 'portabilidade', 'compartilhamento']
 
-export const ESTADOS_SOLICITACAO = [
-  'nao_confirmada',
-  'recebida',
-  'em_validacao',
-  'em_atendimento',
-  'concluida',
-  'negada',
-] as const
-export type EstadoSolicitacao = (typeof ESTADOS_SOLICITACAO)[number]
-export const ROTULO_ESTADO: Record<EstadoSolicitacao, string> = {
+export const ROTULO_ESTADO = {
   nao_confirmada: 'Não confirmada',
   recebida: 'Recebida',
   em_validacao: 'Em validação',
   em_atendimento: 'Em atendimento',
   concluida: 'Concluída',
   negada: 'Negada',
-}
+} as const
+export type EstadoSolicitacao = keyof typeof ROTULO_ESTADO
+export const ESTADOS_SOLICITACAO = keysOf(ROTULO_ESTADO)
 export const isEncerrada = (estado: EstadoSolicitacao) => estado === 'concluida' || estado === 'negada'
 
+export const ROTULO_IDENTIDADE = {
+  codigo: 'E-mail comprovado de um formulário',
+  contato: 'Contato antigo do registro',
+  documento: 'Documento com foto',
+  mesa: 'À mão',
+} as const
+export type Identidade = keyof typeof ROTULO_IDENTIDADE
 /**
  * How it is known who asks: the address is the proved one of a form, which opens that form alone; the desk reached the
  * person by what a record has held for 30 days, which opens the records that hold it; a document with a photo was seen.
  * 'mesa' is how the desk checked before these were told apart.
  */
-export const IDENTIDADES = ['codigo', 'contato', 'documento', 'mesa'] as const
-export type Identidade = (typeof IDENTIDADES)[number]
-export const ROTULO_IDENTIDADE: Record<Identidade, string> = {
-  codigo: 'E-mail comprovado de um formulário',
-  contato: 'Contato antigo do registro',
-  documento: 'Documento com foto',
-  mesa: 'À mão',
-}
-/** Ways in which the desk checks. */
-export const VIAS_DA_MESA = ['documento', 'contato'] as const
-export type ViaDaMesa = (typeof VIAS_DA_MESA)[number]
-export const ROTULO_VIA_DA_MESA: Record<ViaDaMesa, string> = {
+export const IDENTIDADES = keysOf(ROTULO_IDENTIDADE)
+
+export const ROTULO_VIA_DA_MESA = {
   documento: 'Conferi documento com foto',
   contato: 'Falei por um contato do registro',
-}
+} as const
+export type ViaDaMesa = keyof typeof ROTULO_VIA_DA_MESA
+/** Ways in which the desk checks. */
+export const VIAS_DA_MESA = keysOf(ROTULO_VIA_DA_MESA)
 
-/** By which road an address came into a record. */
-export const VIAS = ['equipe', 'conta', 'formulario', 'mesclagem', 'desconhecida'] as const
-export type Via = (typeof VIAS)[number]
-export const ROTULO_VIA: Record<Via, string> = {
+export const ROTULO_VIA = {
   equipe: 'pela equipe',
   conta: 'pela própria conta',
   formulario: 'por um formulário público',
   mesclagem: 'de outro registro, ao juntar',
   desconhecida: 'origem desconhecida',
-}
-/** Why a record of a request is looked at twice. */
-export const ALERTAS = ['recente', 'repetido', 'diverge'] as const
-export type Alerta = (typeof ALERTAS)[number]
-export const ROTULO_ALERTA: Record<Alerta, string> = {
+} as const
+export type Via = keyof typeof ROTULO_VIA
+/** By which road an address came into a record. */
+export const VIAS = keysOf(ROTULO_VIA)
+
+export const ROTULO_ALERTA = {
   recente: 'Registrado há menos de 30 dias antes do pedido',
   repetido: 'Marcado como repetido',
   diverge: 'Dados diferentes dos outros registros encontrados',
-}
+} as const
+export type Alerta = keyof typeof ROTULO_ALERTA
+/** Why a record of a request is looked at twice. */
+export const ALERTAS = keysOf(ROTULO_ALERTA)
 
 /** Days that a record must have held an address before the request, so that something of it goes there. */
 export const CONTATO_DIAS = 30
 
-/** For whom somebody asks. */
-export const TITULARES = ['proprio', 'responsavel'] as const
-export type Titular = (typeof TITULARES)[number]
-export const ROTULO_TITULAR: Record<Titular, string> = {
+export const ROTULO_TITULAR = {
   proprio: 'Sobre os meus dados',
   responsavel: 'Sobre os dados de um menor de 18 anos ou de quem represento por lei',
-}
+} as const
+export type Titular = keyof typeof ROTULO_TITULAR
+/** For whom somebody asks. */
+export const TITULARES = keysOf(ROTULO_TITULAR)
 
 export const FILTROS_SOLICITACAO = ['abertas', 'nao_confirmadas', 'encerradas', 'todas'] as const
 export type FiltroSolicitacao = (typeof FILTROS_SOLICITACAO)[number]

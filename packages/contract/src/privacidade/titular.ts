@@ -1,10 +1,26 @@
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_TIPO_VINCULO = {
+  lead: 'Lead',
+  paciente: 'Paciente',
+  orcamento: 'Orçamento',
+  contato: 'Agenda de telefones',
+  usuario: 'Usuário do portal',
+} as const
+export type TipoVinculo = keyof typeof ROTULO_TIPO_VINCULO
 /** Records that a person may be in. */
-export const TIPOS_VINCULO = ['lead', 'paciente', 'orcamento', 'contato', 'usuario'] as const
-export type TipoVinculo = (typeof TIPOS_VINCULO)[number]
+export const TIPOS_VINCULO = keysOf(ROTULO_TIPO_VINCULO)
 
+export const ROTULO_PAPEL_VINCULO = {
+  contato: 'contato',
+  paciente: 'pessoa a ser tratada',
+  responsavel: 'responsável',
+  declarante: 'quem preencheu o cadastro',
+  cliente: 'cliente',
+  usuario: 'conta',
+} as const
+export type PapelVinculo = keyof typeof ROTULO_PAPEL_VINCULO
 /** As what somebody is in a record. */
-export const PAPEIS_VINCULO = ['contato', 'paciente', 'responsavel', 'declarante', 'cliente', 'usuario'] as const
-export type PapelVinculo = (typeof PAPEIS_VINCULO)[number]
+export const PAPEIS_VINCULO = keysOf(ROTULO_PAPEL_VINCULO)
 
 /** The papéis that each kind of record has; the first is whose record it is. */
 export const PAPEIS_DO_TIPO: Record<TipoVinculo, readonly PapelVinculo[]> = {
@@ -17,22 +33,6 @@ export const PAPEIS_DO_TIPO: Record<TipoVinculo, readonly PapelVinculo[]> = {
 
 /** A person in a record: the same person may be in several, and a record may hold several persons. */
 export type Vinculo = { tipo: TipoVinculo; id: string; papel: PapelVinculo }
-
-export const ROTULO_TIPO_VINCULO: Record<TipoVinculo, string> = {
-  lead: 'Lead',
-  paciente: 'Paciente',
-  orcamento: 'Orçamento',
-  contato: 'Agenda de telefones',
-  usuario: 'Usuário do portal',
-}
-export const ROTULO_PAPEL_VINCULO: Record<PapelVinculo, string> = {
-  contato: 'contato',
-  paciente: 'pessoa a ser tratada',
-  responsavel: 'responsável',
-  declarante: 'quem preencheu o cadastro',
-  cliente: 'cliente',
-  usuario: 'conta',
-}
 
 /** How somebody was found. */
 export const CRITERIOS = ['registro', 'telefone', 'cpf', 'email'] as const

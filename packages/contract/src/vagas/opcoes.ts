@@ -1,34 +1,34 @@
-/** Choices of a clinic's confirmed vacancies; no schemas, so that pages need not load them. */
-
-export const GENEROS_VAGA = ['masculina', 'feminina', 'mista'] as const
-export type GeneroVaga = (typeof GENEROS_VAGA)[number]
-export const ROTULO_GENERO_VAGA: Record<GeneroVaga, string> = {
+import { keysOf } from '../keys-of.ts'
+export const ROTULO_GENERO_VAGA = {
   masculina: 'Masculina',
   feminina: 'Feminina',
   mista: 'Mista',
-}
+} as const
+export type GeneroVaga = keyof typeof ROTULO_GENERO_VAGA
+/** Choices of a clinic's confirmed vacancies; no schemas, so that pages need not load them. */
+export const GENEROS_VAGA = keysOf(ROTULO_GENERO_VAGA)
 
 /** Genders that a clinic can have vacancies for; a mixed clinic also has places for any gender. */
 export const generosDaClinica = (tipo_atendimento: GeneroVaga): readonly GeneroVaga[] =>
   tipo_atendimento === 'mista' ? GENEROS_VAGA : [tipo_atendimento]
 
-/** Types of admission that places can be reserved for. */
-export const TIPOS_VAGA = ['voluntaria', 'involuntaria', 'compulsoria'] as const
-export type TipoVaga = (typeof TIPOS_VAGA)[number]
-export const ROTULO_TIPO_VAGA: Record<TipoVaga, string> = {
+export const ROTULO_TIPO_VAGA = {
   voluntaria: 'Voluntária',
   involuntaria: 'Involuntária',
   compulsoria: 'Compulsória',
-}
+} as const
+export type TipoVaga = keyof typeof ROTULO_TIPO_VAGA
+/** Types of admission that places can be reserved for. */
+export const TIPOS_VAGA = keysOf(ROTULO_TIPO_VAGA)
 
-/** Source of the number: somebody who asked the clinic by telephone or WhatsApp, or the clinic through its link. */
-export const FONTES_VAGA = ['telefone', 'whatsapp', 'clinica'] as const
-export type FonteVaga = (typeof FONTES_VAGA)[number]
-export const ROTULO_FONTE_VAGA: Record<FonteVaga, string> = {
+export const ROTULO_FONTE_VAGA = {
   telefone: 'Telefone',
   whatsapp: 'WhatsApp',
   clinica: 'Própria clínica',
-}
+} as const
+export type FonteVaga = keyof typeof ROTULO_FONTE_VAGA
+/** Source of the number: somebody who asked the clinic by telephone or WhatsApp, or the clinic through its link. */
+export const FONTES_VAGA = keysOf(ROTULO_FONTE_VAGA)
 
 /** Places of one gender, for a type of admission or, with null, for any. */
 export type Vaga = { genero: GeneroVaga; tipo_internacao: TipoVaga | null; vagas: number }
