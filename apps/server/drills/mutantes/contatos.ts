@@ -77,7 +77,7 @@ export const CONTATOS: readonly Mutante[] = [
     kind: 'input',
     fault: 'a value of a lead is read beyond what its field takes',
     file: 'apps/server/src/leads/importacao/linha.ts',
-    find: 'const max = TEXTOS.has(coluna) ? TEXT_MAX : FIELD_MAX',
+    find: 'const max = !isPropria(coluna) && TEXTOS.has(coluna) ? TEXT_MAX : FIELD_MAX',
     replace: 'const max = TEXT_MAX',
     tests: ['leads/importacao/importacao-arquivos'],
   },
