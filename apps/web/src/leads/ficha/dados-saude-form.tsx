@@ -12,11 +12,13 @@ import { CampoSumido } from '../proprios/campo-sumido.tsx'
 import { usePropriosDoForm } from '../proprios/use-proprios.ts'
 import { type ChaveProprio, chaveDe, type Digitados, digitadosDe, idDa, isProprio } from '../proprios/valores.ts'
 import { camposClinicosDe, ROTULOS_CLINICOS, type ValoresClinicos } from './campos.ts'
-import type { TextoPedido } from './dados-saude.tsx'
 import classes from './resumo.module.css'
 
 /** Health data with the version of the lead that it was read at. */
 export type ClinicoLido = LeadClinico & { versao: number }
+
+/** A text of the company's own fields that the person wants to fill in; a new object for each time. */
+export type TextoPedido = { id: string }
 
 type Props = {
   lead: Lead

@@ -3,11 +3,8 @@ import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { readClinico } from '../leads.api.ts'
-import { type ClinicoLido, DadosSaudeForm } from './dados-saude-form.tsx'
+import { type ClinicoLido, DadosSaudeForm, type TextoPedido } from './dados-saude-form.tsx'
 import classes from './resumo.module.css'
-
-/** A text of the company's own fields that the person wants to fill in; a new object for each time. */
-export type TextoPedido = { id: string }
 
 /** Health data of a lead: read when the section is opened, which is recorded. */
 export function DadosSaude({ lead, pedido }: { lead: Lead; pedido: TextoPedido | undefined }) {

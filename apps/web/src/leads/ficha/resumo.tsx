@@ -22,7 +22,8 @@ import {
   valorDigitado,
 } from '../proprios/valores.ts'
 import { Completar } from './completar.tsx'
-import { DadosSaude, type TextoPedido } from './dados-saude.tsx'
+import { DadosSaude } from './dados-saude.tsx'
+import type { TextoPedido } from './dados-saude-form.tsx'
 import { createEntradasDoLead, type EntradasDoLead } from './entradas.tsx'
 import { OutrosTelefones } from './outros-telefones.tsx'
 import { PrimeiroToque } from './primeiro-toque.tsx'
