@@ -13,6 +13,7 @@ const PAGES = Object.entries({
   '/admin/usuarios': 'Erro ao carregar usuários',
   '/admin/dispositivos': 'Erro ao carregar dispositivos',
   '/admin/estados': 'Erro ao carregar estados',
+  '/admin/etapas': 'Erro ao carregar campos',
   '/admin/mudanca': 'Erro ao carregar a mudança',
   '/admin/popular-cidades': 'Erro ao carregar',
   '/admin/especialidades': 'Erro ao carregar',

@@ -1,8 +1,11 @@
+import { Skeleton } from '@mantine/core'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { propriosQuery } from '../leads.api.ts'
 import { colocar } from '../quadro/colunas.ts'
 import { changeQuadros, fetchLead } from '../quadro/quadro.api.ts'
 import type { Falta } from '../quadro/use-mover.ts'
@@ -61,20 +64,22 @@ type Props = Omit<PassagemProps, 'falta'> & {
 /** Asks for what a stage needs before a lead enters it. Closing it leaves the lead where it was. */
 export function PassagemDialog({ etapa, falta, ...props }: Props) {
   const proprios = falta && Object.keys(falta.proprios).length > 0 ? falta : undefined
-  if (proprios && !proprios.daEtapa)
-    return (
-      <Dialog opened title="Falta informar" size="md" centered onClose={props.onClose}>
-        <PropriosForm {...props} falta={proprios} />
-      </Dialog>
-    )
-  if (etapa === 'visita_agendada') return <VisitaDaEtapa {...props} />
-  if (etapa === 'internado') return <InternacaoDaEtapa {...props} />
-  if (etapa === 'proposta_enviada') return <PropostaDaEtapa {...props} />
-  const passagem = FORMULARIOS[etapa]
+  const definicoes = useQuery({ ...propriosQuery(), enabled: proprios !== undefined })
+  const sozinhos = proprios !== undefined && !proprios.daEtapa
+  if (!sozinhos && etapa === 'visita_agendada') return <VisitaDaEtapa {...props} />
+  if (!sozinhos && etapa === 'internado') return <InternacaoDaEtapa {...props} />
+  if (!sozinhos && etapa === 'proposta_enviada') return <PropostaDaEtapa {...props} />
+  const passagem = sozinhos ? { titulo: 'Falta informar', Form: PropriosForm } : FORMULARIOS[etapa]
   if (!passagem) return null
   return (
-    <Dialog opened title={passagem.titulo} size="lg" centered onClose={props.onClose}>
-      <passagem.Form {...props} falta={proprios} />
+    <Dialog opened title={passagem.titulo} size={sozinhos ? 'md' : 'lg'} centered onClose={props.onClose}>
+      {!proprios || definicoes.data ? (
+        <passagem.Form {...props} falta={proprios} />
+      ) : definicoes.error ? (
+        <LoadFailure title="Erro ao carregar campos" error={definicoes.error} onRetry={definicoes.refetch} />
+      ) : (
+        <Skeleton height={160} />
+      )}
     </Dialog>
   )
 }

@@ -1,12 +1,9 @@
-import { Skeleton } from '@mantine/core'
-import type { Falta } from '../quadro/use-mover.ts'
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { EntradasQueFaltam, useQueFaltam } from './que-faltam.tsx'
 
 /** Own fields of the company that a stage asks for, and nothing else. */
-export function PropriosForm({ lead, rotulo, falta, onClose, onConfirm }: PassagemProps & { falta: Falta }) {
+export function PropriosForm({ lead, rotulo, falta, onClose, onConfirm }: PassagemProps) {
   const faltam = useQueFaltam(falta)
-  if (!faltam.pronto) return <Skeleton height={120} />
   return (
     <PassagemForm
       nome={lead.nome_contato}

@@ -1,14 +1,13 @@
 import { informeCampo, type ValoresProprios } from '@portal/contract/etapas/campos-proprios'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { propriosQuery } from '../leads.api.ts'
 import { ProprioInput } from '../proprios/proprio-input.tsx'
+import { useProprios } from '../proprios/use-proprios.ts'
 import { chaveDe, digitadoDe, erroDoProprio, valoresDigitados } from '../proprios/valores.ts'
 import type { Falta } from '../quadro/use-mover.ts'
 
 /** What is typed into the own fields that a stage asks for; what was sent and refused is typed already. */
 export function useQueFaltam(falta: Falta | undefined) {
-  const { data } = useQuery(propriosQuery())
+  const todos = useProprios()
   const [digitados, setDigitados] = useState<Record<string, string>>(() =>
     Object.fromEntries(
       Object.entries(falta?.enviados ?? {}).map(([id, valor]) => [id, digitadoDe(valor ?? undefined)]),
@@ -16,9 +15,8 @@ export function useQueFaltam(falta: Falta | undefined) {
   )
   const [recusas, setRecusas] = useState(falta?.enviados ? falta.proprios : {})
   const pedidos = new Set([...Object.keys(falta?.proprios ?? {}), ...Object.keys(falta?.enviados ?? {})])
-  const campos = (data ?? []).filter(({ id }) => pedidos.has(id))
+  const campos = todos.filter(({ id }) => pedidos.has(id))
   return {
-    pronto: data !== undefined,
     campos,
     digitado: (id: string) => digitados[id] ?? '',
     erro: (id: string) => recusas[id],

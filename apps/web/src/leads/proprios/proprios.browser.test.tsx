@@ -238,7 +238,7 @@ it('filters by each kind, says it in chips, and takes a chip of a field that is 
   await grupo.getByRole('textbox', { name: 'Até' }).fill('2,5')
   await userEvent.tab()
   await page.getByRole('group', { name: TURNO }).getByText('noite').click()
-  await expectAccessible(DIALOG)
+  await expectAccessible('[role="dialog"]')
   await expect.element(linha(lead.nome_contato)).toHaveTextContent(`${TURNO}: noite`)
   await expect.element(linha(outro.nome_contato)).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
