@@ -181,7 +181,7 @@ export const uses = {
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
     empresa: ['arquivos', 'campanhas', 'entradas', 'telefones'],
-    entradas: ['telefones'],
+    entradas: ['etapas', 'telefones'],
     // Its page has the settings of whom families ask.
     privacidade: ['auditoria', 'empresa'],
     estados: ['auditoria'],

@@ -7,6 +7,7 @@ import { seedDemoAccounts } from '../seed/demo-access.ts'
 import { seedDemoCompany } from '../seed/demo-company.ts'
 import { seedContatos } from './contatos/seed-contatos.ts'
 import { seedFinanceiro } from './financeiro/seed-financeiro.ts'
+import { seedCamposProprios } from './leads/seed-campos-proprios.ts'
 import { seedDistribuicao } from './leads/seed-distribuicao.ts'
 import { seedLeads } from './leads/seed-leads.ts'
 import { seedMetricas } from './metricas/seed-metricas.ts'
@@ -24,6 +25,7 @@ export async function seedDemoData({ env, database, auth, dataKey, log }: Deps):
   await seedContatos(database)
   const { documentos } = await openExplained(env)
   if ((await seedLeads({ database, dataKey, documentos, log })) > 0) {
+    await seedCamposProprios({ database })
     await seedDistribuicao({ database })
     await seedOrcamentos({ database, dataKey })
   }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { TIPOS_ADMISSAO } from '@portal/contract/internacoes/opcoes'
 import { fraseDoPrazo } from '@portal/contract/internacoes/prazos'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { ETAPAS } from '@portal/contract/leads/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
@@ -9,6 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
 import { DATA_KEY, testApp, testDb } from '../../testing/testing.ts'
 import { seedDemo } from '../seed-demo.ts'
+import { seedCamposProprios } from './seed-campos-proprios.ts'
 import { seedDistribuicao } from './seed-distribuicao.ts'
 import { LEADS_DEMO, SEM_CONTAS, seedLeads } from './seed-leads.ts'
 
@@ -43,6 +46,25 @@ describe('demo leads', () => {
     const supervisor = await enter('supervisor@demo.portal')
     expect((await supervisor.get('/leads?grupo=fila')).body.total).toBeGreaterThan(3)
     expect((await supervisor.get('/leads?grupo=todos')).body.total).toBe(LEADS_DEMO)
+  })
+
+  it('have own fields of three kinds, one of them on cards, and none of which is about health', async () => {
+    await seedCamposProprios({ database })
+    await seedCamposProprios({ database })
+    const quem = await enter('gerenciador@demo.portal')
+    const { body: campos } = await quem.get('/campos-proprios')
+    expect(campos.map(({ nome, tipo, no_cartao }: CampoProprio) => [nome, tipo, no_cartao])).toEqual([
+      ['Melhor horário', 'escolha', true],
+      ['Pessoas na casa', 'numero', false],
+      ['Aceita receber visita', 'sim_nao', false],
+    ])
+    const { colunas } = (await quem.get('/leads-quadro?todos=true')).body
+    const cartoes: LeadCartao[] = colunas.flatMap(({ itens }: { itens: LeadCartao[] }) => itens)
+    const comHorario = cartoes.filter(({ proprios }) => Object.keys(proprios).length > 0)
+    expect(comHorario.length).toBeGreaterThan(cartoes.length / 3)
+    expect(comHorario.length).toBeLessThan(cartoes.length)
+    for (const { id } of campos.slice(1))
+      expect((await quem.get(`/leads?proprios=${id}=vazio`)).body.total).toBeGreaterThan(0)
   })
 
   it('have histories that make sense', async () => {

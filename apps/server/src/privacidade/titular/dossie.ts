@@ -1,6 +1,5 @@
 import type { BaseLegal } from '@portal/contract/privacidade/opcoes'
 import type { PapelVinculo, TipoVinculo } from '@portal/contract/privacidade/titular'
-import { contextoProprio } from '../../leads/proprios/gravar-proprios.ts'
 import { contextoClinico, contextoCpf, contextoMotivo } from '../../pacientes/sigilo.service.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 
@@ -65,7 +64,7 @@ type Linha = Record<string, unknown>
 function contextoDe(tabela: string, coluna: string, linha: Linha): string {
   const id = String(linha.id)
   const campo = coluna.replace(/_cifrado$/, '')
-  if (tabela === 'lead_proprios') return contextoProprio(String(linha.lead_id), String(linha.campo_id))
+  if (tabela === 'lead_proprios') return `${tabela}.${campo}:${linha.lead_id}:${linha.campo_id}`
   if (tabela === 'paciente_clinico') return contextoClinico(String(linha.paciente_id))
   if (tabela === 'formularios_enviados') return `${tabela}.${campo}:${linha.origem}`
   if (tabela === 'pacientes')
