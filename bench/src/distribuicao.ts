@@ -84,7 +84,7 @@ async function grow({ database: { pool } }: Bench, leads: number, limite: number
   await pool.query('analyze')
 }
 
-/** Leads a second of the yardstick (not-shown section 4: one statement that locks lead and participant). */
+/** Leads a second of the yardstick: one statement that locks lead and participant. */
 async function measureStatement({ database: { pool } }: Bench, leads: number): Promise<number> {
   const begin = performance.now()
   async function work() {

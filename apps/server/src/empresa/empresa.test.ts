@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('the settings of the company', () => {
-  it('begin with the values of the specification', async () => {
+  it('begin with the values that a new company has', async () => {
     expect(await get()).toMatchObject(PADRAO)
   })
 

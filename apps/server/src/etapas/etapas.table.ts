@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { baseColumns, oneOf } from '../platform/db/columns.ts'
 
-/** Stages of leads: fixed keys; label, colour and time limit are edited (not-shown section 3). */
+/** Stages of leads: fixed keys; label, colour and time limit are edited (docs/rules.md, 'Leads: etapas'). */
 export const etapasLead = pgTable(
   'etapas_lead',
   {

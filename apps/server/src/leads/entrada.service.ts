@@ -128,7 +128,7 @@ function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mens
   return { proprio, conteudo: proprio ? { ...quem, idade, urgencia, mensagem } : quem }
 }
 
-/** Leads that families make by themselves: forms of the public pages, and registrations (not-shown sections 3, 6, 16). */
+/** Leads that families make by themselves: forms of the public pages, and registrations (docs/rules.md, 'Leads'). */
 export function createEntradaService(escrita: Escrita) {
   /** The queue takes what comes for an account that can have no leads any more. */
   const donoDe = async (tx: Db, consultorId: string | null | undefined) =>

@@ -32,8 +32,8 @@ export type LeadValores = Partial<NovoLead>
 export const living = isNull(leads.arquivado_em)
 
 /**
- * The caller's leads, and those of whom they cover on that day; administrators and supervisors see those of all (not-shown
- * section 1), or of their team and the queue.
+ * The caller's leads, and those of whom they cover on that day; administrators and supervisors see those of all,
+ * or of their team and the queue.
  */
 export const inScope = (escopo: Escopo) =>
   distribui(escopo) ? doAlcance(escopo, leads.consultor_id) : sql`${leads.consultor_id} = any(${donosDe(escopo)})`

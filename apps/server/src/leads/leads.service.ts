@@ -109,7 +109,7 @@ type Novo = Partial<LeadCampos> &
 
 export type LeadsService = ReturnType<typeof createLeadsService>
 
-/** Leads as a consultant reads and edits them (not-shown section 3). */
+/** Leads as a consultant reads and edits them (docs/rules.md, 'Leads'). */
 export function createLeadsService(escrita: Escrita) {
   const { db } = escrita
   const guardado = createQuadrosGuardados()

@@ -46,8 +46,8 @@ const daCampanha = (nome: CampoCampanha, marca: 'utm_campaign' | 'utm_content') 
   )
 
 /**
- * People who ask for treatment, from the first click to the outcome (not-shown section 3). `*_cifrado` is health data,
- * encrypted; the foreign keys to other words are in the migration.
+ * People who ask for treatment, from the first click to the outcome (docs/rules.md, 'Leads'). `*_cifrado` is health
+ * data, encrypted; the foreign keys to other words are in the migration.
  */
 export const leads = pgTable(
   'leads',

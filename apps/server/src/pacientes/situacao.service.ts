@@ -16,7 +16,7 @@ type Alvo = { id: string; versao: number }
 
 export type SituacaoService = ReturnType<typeof createSituacaoService>
 
-/** Statuses before an admission, and the list of papers (not-shown section 6). */
+/** Statuses before an admission, and the list of papers (docs/rules.md, 'Pacientes'). */
 export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
   const { agora, cipher } = escrita
 

@@ -23,7 +23,10 @@ import { RelatorioSecao } from './relatorio-secao.tsx'
 
 const GuiaMudanca = lazyPart(() => import('./guia-mudanca.tsx').then((part) => part.GuiaMudanca))
 
-/** Moving in from the old portal (decided.md, 'Moving in'): send, rehearse, move, look after people, conclude. */
+/**
+ * Moving in from the old portal (docs/rules.md, 'Mudança de um portal antigo'): send, rehearse, move, look after
+ * people, conclude.
+ */
 export function MudancaPage() {
   const [guia, setGuia] = useState(false)
   const { data, error, refetch } = useQuery(mudancaQuery())

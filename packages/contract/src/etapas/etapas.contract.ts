@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { ETAPAS_QUE_PEDEM, NOME_CAMPO, NOME_OPCAO, OPCOES_MAXIMO, ORDEM_CAMPO, TIPOS_CAMPO } from './campos-proprios.ts'
 import { CORES_ETAPA, type CorEtapa, NOME_MOTIVO, ORDEM_MOTIVO, ROTULO_ETAPA, SLA, UNIDADES_SLA } from './limites.ts'
 
-/** A stage of leads: label, colour and time limit are edited, the rest is fixed (not-shown section 3). */
+/** A stage of leads: label, colour and time limit are edited, the rest is fixed (docs/rules.md, 'Leads: etapas'). */
 export const etapaLead = z.object({
   id: z.uuid(),
   versao: z.number(),

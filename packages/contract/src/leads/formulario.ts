@@ -1,6 +1,9 @@
 import type { Parentesco, Urgencia } from './opcoes.ts'
 
-/** Form of a family on the public pages (not-shown section 16). Plain, because those pages use it without the schemas. */
+/**
+ * Form of a family on the public pages (docs/rules.md, 'Pedido de ajuda'). Plain, because those pages use it without
+ * the schemas.
+ */
 export const MENSAGEM_FORMULARIO_MAXIMA = 500
 
 /** Changes with the sentence below; a consent records the version it was given to. */

@@ -220,7 +220,7 @@ const condicao = z
   .refine((escrita) => readCondicao(escrita) !== null, 'Filtro inválido')
 const condicoes = z.union([z.array(condicao).max(CAMPOS_MAXIMO), condicao.transform((uma) => [uma])]).default([])
 
-/** Filters of board, list and export (not-shown section 3). */
+/** Filters of board, list and export. */
 export const filtroLeads = z.object({
   /** Part of name, phone, code or patient, without case and accents. */
   texto: procurado(120).default(''),

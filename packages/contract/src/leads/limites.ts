@@ -1,7 +1,7 @@
 import type { Nome } from '../regras/nome.ts'
 import type { Faixa } from '../regras/numero.ts'
 
-/** Limits and sentences of a lead's fields (not-shown section 3). */
+/** Limits and sentences of a lead's fields. */
 export const NOME_CONTATO = { vazio: 'Informe o nome', min: 2, max: 200 } as const satisfies Nome
 export const NOME_PACIENTE = { max: 200 } as const satisfies Nome
 export const IDADE = { min: 0, max: 120, mensagem: 'Informe uma idade entre 0 e 120' } as const satisfies Faixa

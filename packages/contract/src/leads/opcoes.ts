@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 
-/** Choices of a lead with their labels (not-shown section 3). Plain, because pages use them without the schemas. */
+/** Choices of a lead with their labels. Plain, because pages use them without the schemas. */
 
 /** Stages in the order of the board; keys are fixed, labels are edited in `etapas_lead`. */
 export const ETAPAS = [

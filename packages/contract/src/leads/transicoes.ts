@@ -47,7 +47,7 @@ export const isQualificado = (lead: Qualificacao) =>
   (lead.forma_pagamento !== 'plano' || Boolean(lead.plano_saude))
 
 /**
- * What is missing for a lead to enter a stage: sentences by field, empty when it may (not-shown section 3).
+ * What is missing for a lead to enter a stage: sentences by field, empty when it may (docs/rules.md, 'Leads: etapas').
  */
 export function faltaPara(etapa: Etapa, lead: Qualificacao, dados: DadosEtapa): Record<string, string> {
   switch (etapa) {

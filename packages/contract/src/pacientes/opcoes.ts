@@ -12,7 +12,7 @@ export const ROTULO_STATUS_PACIENTE = {
   cancelado: 'Cancelado',
 } as const
 export type StatusPaciente = keyof typeof ROTULO_STATUS_PACIENTE
-/** Statuses of a patient, in order (not-shown section 6). */
+/** Statuses of a patient, in order. */
 export const STATUS_PACIENTE = keysOf(ROTULO_STATUS_PACIENTE)
 
 /** Kinds of admission; 'acolhimento' is that of a comunidade terapêutica. */

@@ -47,7 +47,7 @@ import {
 import { ESCOLHIVEIS } from './transicoes.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
-/** Whoever may have patients; supervisors have none (not-shown section 1). */
+/** Whoever may have patients; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 

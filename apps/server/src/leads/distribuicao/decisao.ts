@@ -120,8 +120,8 @@ const MEDIDA: Record<Modo, ((apto: Apto) => number) | null> = {
 }
 
 /**
- * Who receives a lead, and why not the others (not-shown section 4): the first rule in order that applies and has
- * somebody free. Pure: the engine, the simulator and the explanation kept with each offer all come from here.
+ * Who receives a lead, and why not the others (docs/rules.md, 'Distribuição'): the first rule in order that applies and
+ * has somebody free. Pure: the engine, the simulator and the explanation kept with each offer all come from here.
  */
 export function decide(
   regras: readonly RegraAtiva[],

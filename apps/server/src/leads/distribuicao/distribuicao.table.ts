@@ -30,7 +30,10 @@ import type { Explicado } from './decisao.ts'
 
 const empty = sql`'{}'::text[]`
 
-/** Rules of the roleta, in the order in which they are tried (not-shown section 4). Empty filters let all leads through. */
+/**
+ * Rules of the roleta, in the order in which they are tried (docs/rules.md, 'Distribuição'). Empty filters let all
+ * leads through.
+ */
 export const distribuicaoRegras = pgTable(
   'distribuicao_regras',
   {

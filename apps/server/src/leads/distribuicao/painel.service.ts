@@ -57,7 +57,7 @@ const toEvento = ({ em, numero, n: _, ...evento }: EventoRow) => ({
 
 export type PainelService = ReturnType<typeof createPainelService>
 
-/** What supervisors see of the distribution, and what they may ask it (not-shown section 4). */
+/** What supervisors see of the distribution, and what they may ask it (docs/rules.md, 'Distribuição'). */
 export function createPainelService(escrita: Escrita, roleta: RoletaService) {
   const { db } = escrita
 

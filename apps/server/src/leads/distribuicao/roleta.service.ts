@@ -53,7 +53,7 @@ export type Quadro = { regras: RegraAtiva[]; pessoas: Map<string, Pessoa> }
 export type RoletaService = ReturnType<typeof createRoletaService>
 
 /**
- * The roleta (not-shown section 4; decided: Distribution). Each round is one short transaction on any node: leads locked
+ * The roleta (docs/rules.md, 'Distribuição'). Each round is one short transaction on any node: leads locked
  * past those that others hold, then the people of the rules in the order of their ids, the decision, the writes.
  */
 export function createRoletaService(escrita: Escrita) {

@@ -75,7 +75,7 @@ const ABERTO = {
 
 export type MovimentoService = ReturnType<typeof createMovimentoService>
 
-/** Moves between stages and inside a column (not-shown section 3, Transitions). */
+/** Moves between stages and inside a column (docs/rules.md, 'Leads: etapas'). */
 export function createMovimentoService(escrita: Escrita) {
   const perdas = escrita.partes.flatMap(({ perda }) => perda ?? [])
   const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))

@@ -26,7 +26,7 @@ type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Sto
 
 export type ImportacaoService = ReturnType<typeof createImportacaoService>
 
-/** Import of leads from uploaded files (not-shown section 3). */
+/** Import of leads from uploaded files (docs/rules.md, 'Leads: importação'). */
 export function createImportacaoService(escrita: Escrita, partes: Partes) {
   const emUso = async () => (await listCamposProprios(escrita.db)).filter(({ arquivado }) => !arquivado)
   const importacoes = createImportacoes(partes, {

@@ -80,7 +80,7 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number 
 
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
-/** Two leads of one person become one (not-shown section 3, 'Mesclar'). */
+/** Two leads of one person become one. */
 export function createMesclagemService(escrita: Escrita, { keep }: Pick<DesfazerService, 'keep'>) {
   async function find(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
     const row = await findLead(tx, escopo, id)

@@ -10,7 +10,7 @@ export function resultado(participio: Participio, { feitos, ignorados }: Feitos)
   return ignorados === 0 ? parte : `${parte}, ${contado(ignorados, 'ignorado')}`
 }
 
-/** The specification's sentence for leads given to a consultant. */
+/** Sentence for leads given to a consultant. */
 export const distribuidos = ({ feitos, ignorados }: Feitos) =>
   `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
     ignorados === 0 ? '' : ` ${contado(ignorados, 'ignorado')}.`
