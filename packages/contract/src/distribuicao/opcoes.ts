@@ -83,7 +83,6 @@ export const ROTULO_SITUACAO_FILA = {
   ofertado: 'Ofertado',
   sem_aceite: 'Sem aceite',
 } as const
-export type SituacaoFila = keyof typeof ROTULO_SITUACAO_FILA
 /** States of a lead in the queue. */
 export const SITUACOES_FILA = keysOf(ROTULO_SITUACAO_FILA)
 

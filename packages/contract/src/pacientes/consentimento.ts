@@ -39,7 +39,6 @@ export const ROTULO_CANAL_REVOGACAO = {
   mesa: 'pela equipe de privacidade',
   portal: 'pelo consultor, a pedido da pessoa',
 } as const
-export type CanalRevogacao = keyof typeof ROTULO_CANAL_REVOGACAO
 /** By what way a consent was taken back. */
 export const CANAIS_REVOGACAO = keysOf(ROTULO_CANAL_REVOGACAO)
 

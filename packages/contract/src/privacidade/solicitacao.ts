@@ -42,7 +42,6 @@ export const ROTULO_IDENTIDADE = {
   documento: 'Documento com foto',
   mesa: 'À mão',
 } as const
-export type Identidade = keyof typeof ROTULO_IDENTIDADE
 /**
  * How it is known who asks: the address is the proved one of a form, which opens that form alone; the desk reached the
  * person by what a record has held for 30 days, which opens the records that hold it; a document with a photo was seen.
@@ -85,7 +84,6 @@ export const ROTULO_TITULAR = {
   proprio: 'Sobre os meus dados',
   responsavel: 'Sobre os dados de um menor de 18 anos ou de quem represento por lei',
 } as const
-export type Titular = keyof typeof ROTULO_TITULAR
 /** For whom somebody asks. */
 export const TITULARES = keysOf(ROTULO_TITULAR)
 
