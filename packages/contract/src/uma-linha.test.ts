@@ -6,6 +6,9 @@ import { contract } from './contract.ts'
 
 /** Fields that accept several lines. */
 const VARIAS_LINHAS = new Set([
+  // Texts of the company's own fields.
+  'proprios',
+  'dados.proprios',
   'alergias',
   'como',
   'condicoes',
