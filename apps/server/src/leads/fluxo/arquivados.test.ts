@@ -124,7 +124,7 @@ describe('a merged lead', () => {
     await mesclar(b, a)
     await mesclar(c, b)
     for (const { id } of [a, b]) {
-      expect((await ana.get(`/leads/${id}/destino`)).body).toEqual({ id: c.id, codigo: c.codigo })
+      expect((await ana.get(`/leads/${id}/destino`)).body).toEqual({ id: c.id, codigo: c.codigo, mesclagem: null })
       expect((await ana.get(`/leads/${id}`)).status).toBe(404)
     }
     expect((await ana.get(`/leads/${c.id}/destino`)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('a merged lead', () => {
     expect([status, body.message]).toEqual([404, 'Lead não encontrado'])
     expect(JSON.stringify(body)).not.toContain(dele.codigo)
     for (const quem of [rui, supervisor])
-      expect((await quem.get(`/leads/${dela.id}/destino`)).body).toEqual({ id: dele.id, codigo: dele.codigo })
+      expect((await quem.get(`/leads/${dela.id}/destino`)).body).toMatchObject({ id: dele.id, codigo: dele.codigo })
   })
 
   it('is found by its code, as the one that it lives on in, by who sees that one', async () => {
