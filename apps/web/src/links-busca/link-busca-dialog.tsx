@@ -1,7 +1,8 @@
+import { InicioDaPagina } from './inicio-da-pagina.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from '@portal/contract/links-busca/limites'
+import { Stack, Switch, TextInput } from '@mantine/core'
+import { APELIDO, CAMPANHA } from '@portal/contract/links-busca/limites'
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -74,21 +75,7 @@ function LinkBuscaForm({ link, onSaved, onDirty, onCancel }: FormProps) {
           autoComplete="off"
           maxLength={CAMPANHA.max}
         />
-        <TextInput
-          {...campo('raio_padrao')}
-          description="A busca começa com este raio; quem abre o link pode mudar."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-        />
-        <Textarea
-          {...campo('mensagem')}
-          description={`Opcional. Aparece no início da página. ${form.values.mensagem.length} de ${MENSAGEM_MAXIMO} letras.`}
-          autoComplete="off"
-          rows={3}
-          resize="vertical"
-          maxLength={MENSAGEM_MAXIMO}
-        />
+        <InicioDaPagina campo={campo} mensagem={form.values.mensagem} />
         <Switch {...campo('mostrar_preco', 'checkbox')} description="Sem eles, a família pergunta o valor a você." />
         <FormFooter record={record} salvar={link === undefined ? 'Criar link' : 'Salvar'} onCancel={onCancel} />
       </Stack>

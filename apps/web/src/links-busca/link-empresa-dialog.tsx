@@ -1,8 +1,9 @@
+import { InicioDaPagina } from './inicio-da-pagina.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Stack, Switch, TextInput } from '@mantine/core'
 import { ROTULO_DESTINO } from '@portal/contract/leads/destino'
-import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from '@portal/contract/links-busca/limites'
+import { APELIDO, CAMPANHA } from '@portal/contract/links-busca/limites'
 import type { LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
 import { Historico } from '../auditoria/historico.tsx'
 import { DestinoCampos } from '../entradas/destino-campos.tsx'
@@ -98,21 +99,7 @@ function LinkEmpresaForm({ link, onSaved, onDirty, onCancel }: FormProps) {
           autoComplete="off"
           maxLength={CAMPANHA.max}
         />
-        <TextInput
-          {...campo('raio_padrao')}
-          description="A busca começa com este raio; quem abre o link pode mudar."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-        />
-        <Textarea
-          {...campo('mensagem')}
-          description={`Opcional. Aparece no início da página. ${mensagem.length} de ${MENSAGEM_MAXIMO} letras.`}
-          autoComplete="off"
-          rows={3}
-          resize="vertical"
-          maxLength={MENSAGEM_MAXIMO}
-        />
+        <InicioDaPagina campo={campo} mensagem={mensagem} />
         <Switch {...campo('mostrar_preco', 'checkbox')} description="Sem eles, a família pergunta o valor à empresa." />
         <FormFooter record={record} salvar={link === undefined ? 'Criar link' : 'Salvar'} onCancel={onCancel} />
       </Stack>

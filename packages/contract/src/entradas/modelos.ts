@@ -1,5 +1,5 @@
 import type { ChavePropria } from '../leads/opcoes.ts'
-import type { PrimeiroToque } from '../leads/toque.ts'
+import { type PrimeiroToque, ROTULO_ENDERECO } from '../leads/toque.ts'
 
 /** Shapes in which programs outside send a lead, with their label. */
 export const ROTULO_MODELO = {
@@ -36,17 +36,7 @@ export const ROTULO_CAMPO_DE_FORA = {
   recebido_em: 'Recebido na fonte em',
   consentimento: 'Consentimento (sim ou não)',
   consentimento_texto: 'Texto do consentimento',
-  referencia: 'Página de origem',
-  utm_source: 'Fonte (utm_source)',
-  utm_medium: 'Mídia (utm_medium)',
-  utm_campaign: 'Campanha (utm_campaign)',
-  utm_content: 'Conteúdo (utm_content)',
-  utm_term: 'Termo (utm_term)',
-  gclid: 'Clique no Google (gclid)',
-  gbraid: 'Clique no Google (gbraid)',
-  wbraid: 'Clique no Google (wbraid)',
-  fbclid: 'Clique na Meta (fbclid)',
-  ctwa_clid: 'Clique para o WhatsApp (ctwa_clid)',
+  ...ROTULO_ENDERECO,
 } as const
 export type CampoDeFora = keyof typeof ROTULO_CAMPO_DE_FORA
 export const CAMPOS_DE_FORA = Object.keys(ROTULO_CAMPO_DE_FORA) as [CampoDeFora, ...CampoDeFora[]]

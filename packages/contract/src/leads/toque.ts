@@ -1,3 +1,18 @@
+/** What the address that a family came by says of the advertisement, with its label. */
+export const ROTULO_ENDERECO = {
+  referencia: 'Página de origem',
+  utm_source: 'Fonte (utm_source)',
+  utm_medium: 'Mídia (utm_medium)',
+  utm_campaign: 'Campanha (utm_campaign)',
+  utm_content: 'Conteúdo (utm_content)',
+  utm_term: 'Termo (utm_term)',
+  gclid: 'Clique no Google (gclid)',
+  gbraid: 'Clique no Google (gbraid)',
+  wbraid: 'Clique no Google (wbraid)',
+  fbclid: 'Clique na Meta (fbclid)',
+  ctwa_clid: 'Clique para o WhatsApp (ctwa_clid)',
+} as const
+
 /**
  * What is kept of a lead's first touch, with its label. `link_id` is the link that the family came by, which the page
  * names by other keys.
@@ -11,17 +26,7 @@ export const ROTULO_TOQUE = {
   fonte: 'Fonte',
   recebido_em: 'Recebido na fonte em',
   codigo_externo: 'Código na fonte',
-  referencia: 'Página de origem',
-  utm_source: 'Fonte (utm_source)',
-  utm_medium: 'Mídia (utm_medium)',
-  utm_campaign: 'Campanha (utm_campaign)',
-  utm_content: 'Conteúdo (utm_content)',
-  utm_term: 'Termo (utm_term)',
-  gclid: 'Clique no Google (gclid)',
-  gbraid: 'Clique no Google (gbraid)',
-  wbraid: 'Clique no Google (wbraid)',
-  fbclid: 'Clique na Meta (fbclid)',
-  ctwa_clid: 'Clique para o WhatsApp (ctwa_clid)',
+  ...ROTULO_ENDERECO,
 } as const
 export type ChaveToque = keyof typeof ROTULO_TOQUE
 export const CHAVES_TOQUE = Object.keys(ROTULO_TOQUE) as ChaveToque[]

@@ -173,6 +173,7 @@ export function createMovimentoService(escrita: Escrita) {
         ...(dados.cancelar_visitas && { visita_em: await findVisitaEm(tx, lead.id) }),
       },
       fato: cancelados,
+      proprios,
     }
   }
 
@@ -213,9 +214,10 @@ export function createMovimentoService(escrita: Escrita) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (nivelEtapa(etapa) > nivelEtapa(lead.etapa) && faltam.has(lead.id)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
-          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
+          const { valores, fato, proprios } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const passou = await escrita.enter(tx, escopo, lead, etapa, { fato })
-          const { id, versao } = await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou })
+          const depois = { ...valores, ...passou }
+          const { id, versao } = await escrita.change(tx, escopo, touched, lead, depois, { proprios })
           movidos.push({ id, versao })
         }
         return { feitos: movidos.length, ignorados: new Set(ids).size - movidos.length, movidos }
