@@ -57,7 +57,7 @@ export function AuthPage() {
   const aviso = navigator.cookieEnabled ? (codigo.motivo ?? motivo) : COOKIES
   return (
     <AccessShell>
-      <Title order={1} size="h2" ta="center" mb="md" className={classes.title}>
+      <Title order={1} size="h2" ta="center" mb="md" className="portal-wrap">
         {nomeDaMarca()}
       </Title>
       <div className={classes.aviso}>

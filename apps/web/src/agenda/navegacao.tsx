@@ -53,7 +53,6 @@ export function Navegacao({ vista, dia, hoje, intervalo, periodo, onChange }: Pr
       </h2>
       {vista === 'lista' && (
         <NativeSelect
-          className={classes.intervalo}
           aria-label="Período"
           data={INTERVALOS.map((value) => ({ value, label: NOME_INTERVALO[value] }))}
           value={intervalo}

@@ -28,7 +28,7 @@ export function Campo({ label, description, error, envios = [], onCancel, onRetr
       )}
       {children}
       {envios.length > 0 && (
-        <ul className={classes.envios} aria-label={`Envios de ${label}`}>
+        <ul className="portal-items" aria-label={`Envios de ${label}`}>
           {envios.map((envio) => (
             <EnvioLinha
               key={envio.id}

@@ -80,7 +80,7 @@ function Ativacao({ avisos: { chave_publica, assinaturas } }: { avisos: AvisosDa
   return (
     <div className={classes.aparelho}>
       <Text fw={600}>Os avisos estão ativos neste aparelho.</Text>
-      <div className={classes.botoes}>
+      <div className="portal-row">
         <Button variant="default" loading={teste.isPending} onClick={() => teste.mutate({ id: esta.id })}>
           Enviar aviso de teste
         </Button>

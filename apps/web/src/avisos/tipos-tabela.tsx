@@ -53,7 +53,7 @@ export function TiposTabela({ tipos }: Pick<AvisosDaPessoa, 'tipos'>) {
           })}
         </tbody>
       </table>
-      <p className={classes.dica}>
+      <p className="portal-note">
         O e-mail chega só se você não vir o aviso no portal em 2 minutos. Nenhum deles cita nomes ou telefones.
       </p>
     </section>

@@ -71,7 +71,7 @@ function Formulario({ token, convite, contato }: Props) {
           }}
         >
           {/* Heading and buttons are inside the boundary, so that they appear together with the step. */}
-          <Suspense fallback={<p className={classes.explica}>Carregando…</p>}>
+          <Suspense fallback={<p className="portal-quiet">Carregando…</p>}>
             <Progresso passo={passo} passos={passos} />
             {comeco && <p className="cadastro-explica">{COMECO}</p>}
             {Parte ? (

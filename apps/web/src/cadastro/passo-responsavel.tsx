@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { formatCpf } from '@portal/contract/cpf'
 import { formatTelefone } from '@portal/contract/telefone'
 import { MaskedInput } from '../ui/masked-input.tsx'
-import classes from './cadastro-page.module.css'
 import { campoDe, type PassoProps, ROTULOS } from './campos.ts'
 import { Marcacao } from './marcacao.tsx'
 
@@ -11,7 +10,7 @@ export function PassoResponsavel({ form }: PassoProps) {
   const isDeclarante = preenchido_por !== 'proprio' && responsavel.nome !== '' && responsavel.nome === declarante.nome
   return (
     <>
-      <p className={classes.explica}>
+      <p className="portal-quiet">
         {isDeclarante
           ? 'Preenchemos com os seus dados. Se o responsável for outra pessoa, altere.'
           : 'Quem responde pelo paciente durante o atendimento.'}

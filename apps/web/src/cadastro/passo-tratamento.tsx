@@ -5,7 +5,6 @@ import {
   SUBSTANCIAS,
   TIPOS_INTERNACAO,
 } from '@portal/contract/cadastro/opcoes'
-import classes from './cadastro-page.module.css'
 import { type Campo, campoDe, type PassoProps } from './campos.ts'
 import { Emergencia } from './emergencia.tsx'
 import { Escolha, opcoesDe } from './escolha.tsx'
@@ -26,7 +25,7 @@ export function PassoTratamento({ form, convite }: PassoProps) {
   const { tratamento } = form.values
   return (
     <>
-      <p className={classes.explica}>Responda só o que souber. Estas informações são sigilosas.</p>
+      <p className="portal-quiet">Responda só o que souber. Estas informações são sigilosas.</p>
       <Escolha {...campoDe(form, 'tratamento.risco_imediato')} opcoes={SIM_NAO} />
       {tratamento.risco_imediato === 'sim' && <Emergencia tipo="destaque" />}
       <Escolha {...campoDe(form, 'tratamento.tipo_internacao')} opcoes={TIPOS} />

@@ -32,7 +32,7 @@ export function ImportarCustos({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog opened title="Importar custos" onClose={onClose}>
-      <div className={classes.importar}>
+      <div className="portal-stack">
         <Text>
           Uma planilha CSV ou XLSX com as colunas <b>campanha</b>, <b>mês</b> (11/2026) e <b>custo</b> (1.234,50). Os
           relatórios por campanha e mês do Meta Ads e do Google Ads são lidos como vêm. Um custo que já existe é trocado

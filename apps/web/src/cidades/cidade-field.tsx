@@ -129,7 +129,7 @@ export function CidadeField<Item extends Lugar>(props: Props<Item>) {
           )}
           <ul
             {...lista.list}
-            className={listbox.list}
+            className="portal-list"
             aria-label={antigas.length > 0 ? 'Buscas recentes' : 'Cidades'}
             hidden={opcoes.length === 0}
           >

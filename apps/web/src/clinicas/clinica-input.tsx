@@ -110,7 +110,7 @@ export function ClinicaInput({ label, value, onChange, error, leadId, ...input }
           />
           {lista.opened && (
             <div className={listbox.drop}>
-              <ul {...lista.list} className={listbox.list} aria-label="Clínicas" hidden={achadas.length === 0}>
+              <ul {...lista.list} className="portal-list" aria-label="Clínicas" hidden={achadas.length === 0}>
                 {achadas.map((clinica, indice) => (
                   <li key={clinica.id} {...lista.option(indice)} className={listbox.option}>
                     {clinica.nome} <span className={classes.cidade}>{clinica.detalhe}</span>

@@ -75,7 +75,7 @@ export function AgendaTelefonesPage() {
     >
       <Emergencia />
       <AvisoSugestoes onOpen={() => change({ sugestoes: true })} />
-      <div className={classes.agenda}>
+      <div className="portal-stack-small">
         <search id="barra-agenda" className={classes.barra}>
           <SearchInput
             label="Buscar por nome, telefone ou cidade"

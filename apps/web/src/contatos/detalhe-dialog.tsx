@@ -42,10 +42,10 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
     <>
       <Dialog opened size="lg" title={nome} onClose={onClose}>
         <div className={classes.corpo}>
-          <p className={classes.linha}>
+          <p className="portal-quiet">
             {[ROTULO_CATEGORIA[categoria], lugarDe(linha), data?.clinica, deQuem].filter(Boolean).join(' · ')}
           </p>
-          <ul className={classes.telefones} aria-label="Telefones">
+          <ul className="portal-items-medium" aria-label="Telefones">
             {telefones.map(({ numero, rotulo }) => (
               <Telefone
                 key={numero}
@@ -56,7 +56,7 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
               />
             ))}
           </ul>
-          {telefones.length === 0 && <p className={classes.linha}>O cadastro da clínica não tem telefone.</p>}
+          {telefones.length === 0 && <p className="portal-quiet">O cadastro da clínica não tem telefone.</p>}
           {email && (
             <a className={classes.email} href={`mailto:${email}`}>
               <IconMail size={18} aria-hidden /> {email}

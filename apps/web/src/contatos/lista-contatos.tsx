@@ -120,7 +120,7 @@ const LinhaEsqueleto = () => (
 
 /** Placeholder of the list while its first page loads. */
 export const ListaEsqueleto = () => (
-  <div aria-busy className={classes.carregando}>
+  <div aria-busy className="portal-card">
     {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((chave) => (
       <LinhaEsqueleto key={chave} />
     ))}

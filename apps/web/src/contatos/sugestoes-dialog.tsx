@@ -72,7 +72,7 @@ export function SugestoesDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened size="lg" title="Correções sugeridas" onClose={onClose}>
       {!data && error && <LoadFailure title="Erro ao carregar sugestões" error={error} onRetry={refetch} />}
       {data?.length === 0 && <EmptyState text="Nenhuma correção espera uma decisão." />}
-      <ul className={classes.lista} aria-label="Correções sugeridas">
+      <ul className="portal-items-medium" aria-label="Correções sugeridas">
         {data?.map((sugestao) => (
           <Sugestao key={sugestao.id} sugestao={sugestao} />
         ))}

@@ -23,14 +23,14 @@ export function MeusDispositivosPage() {
       {!data && error && <LoadFailure title="Erro ao carregar dispositivos" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={180} radius="lg" aria-busy />}
       {data && (
-        <section className={classes.grupo} aria-label="Meus dispositivos">
+        <section className="portal-card" aria-label="Meus dispositivos">
           <div className={classes.topo}>
             <Text fw={650}>{contagemDe(aprovados, data.maximo)}</Text>
             {aprovados >= data.maximo && (
               <Text c="dimmed">Para usar outro, remova um destes ou peça mais ao administrador.</Text>
             )}
           </div>
-          <ul className={classes.lista}>
+          <ul className="portal-list">
             {data.itens.map((dispositivo) => (
               <DispositivoLinha key={dispositivo.id} dispositivo={dispositivo}>
                 <Group gap="xs" justify="flex-end">

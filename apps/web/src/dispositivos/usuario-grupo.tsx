@@ -23,7 +23,7 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
   const { usuario, aprovados, maximo, dispositivos } = item
   const nome = nomeDe(usuario)
   return (
-    <section className={classes.grupo} aria-labelledby={`${id} ${contato}`}>
+    <section className="portal-card" aria-labelledby={`${id} ${contato}`}>
       <div className={classes.topo}>
         <div className={classes.pessoa}>
           <h2 id={id}>
@@ -47,7 +47,7 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
         </Badge>
         <UsuarioAcoes nome={nome} onAcao={(acao) => onAcao({ acao, dono: item })} />
       </div>
-      <ul className={classes.lista}>
+      <ul className="portal-list">
         {dispositivos.map((dispositivo) => (
           <DispositivoLinha key={dispositivo.id} dispositivo={dispositivo}>
             <DispositivoAcoes
@@ -95,7 +95,7 @@ export function DispositivosSkeleton() {
   return (
     <Stack gap="md" aria-busy>
       {['a', 'b', 'c'].map((pessoa) => (
-        <div key={pessoa} className={classes.grupo}>
+        <div key={pessoa} className="portal-card">
           <div className={classes.topo}>
             <Skeleton height={22} width="40%" />
           </div>

@@ -76,7 +76,7 @@ function Pedido({ token, pedido: inicial, contato, onEncerrado }: Props) {
           Pedido por <strong>{consultor || empresa}</strong>. Tire uma foto de cada documento ou escolha um arquivo JPG,
           PNG, WebP ou PDF de até 10 MB.
         </p>
-        <p className={classes.explica}>
+        <p className="portal-dimmed">
           Os arquivos ficam cifrados, e só quem cuida do atendimento os abre. O que já foi enviado não aparece aqui.
         </p>
         <p className={classes.situacao} role="status">
@@ -102,7 +102,7 @@ function Pedido({ token, pedido: inicial, contato, onEncerrado }: Props) {
             onCancel={fila.cancel}
           />
         ))}
-        {cheio && <p className={classes.explica}>{MAXIMO_DE_DOCUMENTOS}</p>}
+        {cheio && <p className="portal-dimmed">{MAXIMO_DE_DOCUMENTOS}</p>}
         {whatsapp ? (
           <Button
             component="a"

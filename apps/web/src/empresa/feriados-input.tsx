@@ -17,7 +17,7 @@ export function FeriadosInput({ value, onChange, error }: Props) {
   return (
     <fieldset className={classes.grupo}>
       <legend>Feriados da empresa</legend>
-      <p className={classes.descricao}>
+      <p className="portal-note">
         Os feriados nacionais já contam. Inclua aqui os municipais, as emendas e o Carnaval, se não houver atendimento.
       </p>
       {value.length > 0 && (
@@ -57,7 +57,7 @@ export function FeriadosInput({ value, onChange, error }: Props) {
         </Button>
       </div>
       {error && (
-        <p role="alert" className={classes.erro}>
+        <p role="alert" className="portal-refusal">
           {error}
         </p>
       )}

@@ -112,7 +112,7 @@ function CamposForm({ fonte, chamada }: { fonte: Fonte; chamada: Chamada | undef
           mapeamento={form.values.mapeamento}
           onChange={(mapeamento) => form.setFieldValue('mapeamento', mapeamento)}
         />
-        <div className={classes.acoes}>
+        <div className="portal-row-center">
           <Button type="submit" loading={busy} disabled={!dirty}>
             Salvar campos
           </Button>

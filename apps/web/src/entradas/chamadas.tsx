@@ -42,7 +42,7 @@ const COLUNAS: readonly Column<Chamada>[] = [
     isWide: true,
     cell: ({ motivo, resumo }) =>
       motivo || resumo ? (
-        <span className={classes.resumo}>
+        <span className="portal-wrap">
           {motivo}
           {resumo && <span className={motivo ? classes.motivo : undefined}>{resumo}</span>}
         </span>

@@ -62,7 +62,7 @@ export function ConfiguracaoParte({ fonte }: { fonte: Fonte }) {
           autoComplete="off"
           maxLength={8}
         />
-        <div className={classes.acoes}>
+        <div className="portal-row-center">
           <Button type="submit" loading={busy} disabled={!dirty}>
             Salvar
           </Button>

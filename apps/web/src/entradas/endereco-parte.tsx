@@ -29,7 +29,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
           {nome === 'chave' ? 'Criada' : 'Criado'} em {formatDataHora(segredo_em)}. Não pode ser visto de novo, nem por
           quem administra o portal.
         </p>
-        <div className={classes.acoes}>
+        <div className="portal-row-center">
           <Button
             variant="default"
             leftSection={<IconKey size={18} aria-hidden />}
@@ -47,7 +47,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
               ? `Segredo de assinatura criado em ${formatDataHora(assinatura_em)}.`
               : 'Opcional: quem envia pode assinar cada chamada em vez de mandar o segredo.'}
           </p>
-          <div className={classes.acoes}>
+          <div className="portal-row-center">
             <Button
               variant="default"
               leftSection={<IconKey size={18} aria-hidden />}

@@ -1,6 +1,5 @@
 import { useUrl } from '../platform/use-url.ts'
 import { Conferir } from './conferir.tsx'
-import classes from './entradas.module.css'
 import { readEntradas } from './entradas-url.ts'
 import { FonteFicha } from './fonte-ficha.tsx'
 import { Fontes } from './fontes.tsx'
@@ -10,7 +9,7 @@ export function EntradasSecao() {
   const [{ fonte, parte = 'chamadas', conferir }, change] = useUrl(readEntradas)
   const voltar = () => change({ fonte: undefined, parte: undefined, conferir: undefined })
   return (
-    <div className={classes.secao}>
+    <div className="portal-stack">
       {conferir ? (
         <Conferir onVoltar={voltar} />
       ) : fonte ? (

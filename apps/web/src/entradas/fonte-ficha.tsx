@@ -72,7 +72,7 @@ function Ficha({ fonte, parte, onParte, onVoltar }: FichaProps) {
           </h2>
           <SituacaoMarca {...situacao} />
         </div>
-        <div className={classes.acoes}>
+        <div className="portal-row-center">
           <LigarFonte fonte={fonte} />
           <Button
             variant="default"

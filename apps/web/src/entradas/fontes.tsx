@@ -28,7 +28,7 @@ export function Fontes({ onAbrir, onConferir }: Props) {
   const aConferir = fontes?.reduce((soma, { a_conferir }) => soma + a_conferir, 0) ?? 0
   const cheio = fontes !== undefined && fontes.length >= FONTES_MAXIMO
   const acoes = (
-    <div className={classes.acoes}>
+    <div className="portal-row-center">
       <Button
         variant="default"
         leftSection={<IconBook size={18} aria-hidden />}

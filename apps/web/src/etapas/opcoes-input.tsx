@@ -53,7 +53,7 @@ export function OpcoesInput({ label, value, onChange, leadsDe, error }: Props) {
       <legend>
         {label} <b aria-hidden>*</b>
       </legend>
-      <ul ref={lista} className={classes.lista}>
+      <ul ref={lista} className="portal-items">
         {value.map((opcao, lugar) => {
           const leads = leadsDe(opcao.id)
           const nome = opcao.nome.trim() || `opção ${lugar + 1}`

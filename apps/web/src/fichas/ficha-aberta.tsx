@@ -76,7 +76,7 @@ export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClini
           ['Plano de saúde', saude.plano],
         ]}
       />
-      <p className={classes.explica}>
+      <p className="portal-dimmed">
         Contém dados pessoais protegidos pela Lei 13.709/2018. Use-os apenas para o atendimento desta pessoa.
       </p>
       <div className={classes.acoes}>

@@ -115,7 +115,7 @@ export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
           <Linha key={passo} passo={passo} passos={passos} />
         ))}
       </ol>
-      <p className={classes.mudanca}>
+      <p className="portal-note">
         Vem de um portal antigo? <Link to="/admin/mudanca">Mudança</Link> traz clínicas e pessoas de uma vez.
       </p>
     </section>

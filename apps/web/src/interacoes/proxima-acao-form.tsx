@@ -89,7 +89,7 @@ export function ProximaAcaoForm({ contato, resultado, texto, onTexto, isFechado,
           {messageOf(error, 'Erro ao registrar contato')}
         </p>
       )}
-      <div className={classes.acoes}>
+      <div className="portal-row-end">
         {dito ? (
           <Button variant="default" disabled={isPending} onClick={() => save({})}>
             Salvar só o que disse

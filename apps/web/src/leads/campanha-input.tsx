@@ -69,7 +69,7 @@ export function CampanhaInput({ campo, value, onChange }: Props) {
           />
           {lista.opened && (
             <div className={listbox.drop}>
-              <ul {...lista.list} className={listbox.list} aria-label={nome} hidden={data.length === 0}>
+              <ul {...lista.list} className="portal-list" aria-label={nome} hidden={data.length === 0}>
                 {data.map((achada, indice) => (
                   <li key={achada.nome} {...lista.option(indice)} className={listbox.option}>
                     {achada.nome} <span className={classes.cidade}>{contado(achada.leads, 'lead')}</span>

@@ -56,7 +56,7 @@ function PorDia({ id }: { id: string }) {
   if (!data) return <Skeleton height={420} />
   const cheios = data.filter(({ visitas, buscas }) => visitas > 0 || buscas > 0)
   if (cheios.length === 0)
-    return <p className={classes.vazio}>Ninguém abriu este link nos últimos 30 dias. Divulgue-o para começar.</p>
+    return <p className="portal-quiet">Ninguém abriu este link nos últimos 30 dias. Divulgue-o para começar.</p>
   return (
     <>
       <DiasGrafico dias={data.toReversed()} />

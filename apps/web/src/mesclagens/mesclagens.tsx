@@ -25,7 +25,7 @@ export function Mesclagens({ de, id, rotulos }: Props) {
   return (
     <section className={classes.secao} aria-label="Mesclagens">
       <h3 className={classes.titulo}>Mesclagens</h3>
-      <ul className={classes.lista}>
+      <ul className="portal-list">
         {data.map(({ id: mesclagem, em, ate, por, outro, desfeita_em, desfazivel }) => (
           <li key={mesclagem} className={classes.linha}>
             <span>

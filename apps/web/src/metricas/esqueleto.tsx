@@ -6,7 +6,7 @@ import secoes from './secoes.module.css'
 /** Loading placeholder of the charts. */
 export const EsqueletoGraficos = () => (
   <>
-    <Skeleton className={classes.larga} height={300} radius="lg" />
+    <Skeleton height={300} radius="lg" />
     {['a', 'b', 'c', 'd'].map((key) => (
       <Skeleton key={key} className={classes.grafico} height={420} radius="lg" />
     ))}

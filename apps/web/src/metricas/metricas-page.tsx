@@ -82,13 +82,13 @@ function Numeros({ role }: { role: Role }) {
     <>
       <Filtros url={url} onChange={change} equipe={role === 'admin' || role === 'supervisor'} />
       {pronto && (
-        <p className={classes.comparado} aria-live="polite">
+        <p className="portal-quiet" aria-live="polite">
           {formatIntervalo(pronto.periodo, hoje)} · Comparado a {formatIntervalo(pronto.anterior, hoje)}
           <span className={classes.impressao}>Calculado em {formatDataHora(pronto.em)}</span>
         </p>
       )}
       {pronto?.mudanca_em && (
-        <p className={classes.comparado}>
+        <p className="portal-quiet">
           Atendimento, orçamentos e dinheiro começam com a mudança, em {formatData(pronto.mudanca_em)}: do que veio do
           portal antigo contam as chegadas, a conversão, as origens e as perdas.
         </p>

@@ -35,7 +35,7 @@ export function NumerosDaPagina({ metricas, metas, filtro, former, filtrado, rol
   return (
     <div className={classes.numeros} data-former={former || undefined} aria-busy={former}>
       {vazio ? (
-        <div className={classes.vazio}>
+        <div className="portal-card">
           <EmptyState
             title={METRICAS_VAZIAS}
             text={

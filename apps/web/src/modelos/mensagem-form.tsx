@@ -41,7 +41,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, abrir = 'Abrir
         <p role="status" className={classes.aviso}>
           {NAO_QUER_MENSAGENS}
         </p>
-        <div className={classes.acoes}>
+        <div className="portal-row-end">
           <Button variant="default" onClick={onClose}>
             {fechar}
           </Button>
@@ -101,7 +101,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, abrir = 'Abrir
           {EVITE_DIAGNOSTICO}
         </p>
       )}
-      <div className={classes.acoes}>
+      <div className="portal-row-end">
         <Button variant="default" onClick={onClose}>
           {fechar}
         </Button>

@@ -43,7 +43,7 @@ export function ModeloTexto({ campo, form }: CamposProps<ItemModelo, CamposModel
           ))}
         </fieldset>
       </div>
-      <section className={classes.previa} aria-label="Prévia da mensagem">
+      <section aria-label="Prévia da mensagem">
         <p className={classes.rotulo}>Prévia, com valores de exemplo</p>
         <p className={classes.balao}>{preencher(texto, EXEMPLO) || 'A mensagem aparece aqui.'}</p>
       </section>

@@ -12,7 +12,7 @@ export function Andamento({ execucao: { simulada, etapa, feitas, total, fonte } 
       <p className={classes.detalhe}>{fonte}</p>
       <TarefaProgresso tarefa={{ feitas, total }} rotulo={rotulo} />
       <VisuallyHidden role="status">{rotulo}</VisuallyHidden>
-      <p className={classes.dica}>
+      <p className="portal-dimmed">
         {simulada
           ? 'Tudo é feito como na mudança e desfeito no fim. Nada fica gravado.'
           : 'O portal pode ser usado. Se o servidor parar no meio, mude de novo: o que já entrou é reconhecido.'}{' '}

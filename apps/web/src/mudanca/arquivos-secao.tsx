@@ -98,7 +98,7 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
         disabled={parado}
         onFiles={send}
       />
-      <p className={classes.dica}>
+      <p className="portal-dimmed">
         Se a internet cair ou a página recarregar, escolha o mesmo arquivo: o envio continua de onde parou. Ele traz as
         senhas cifradas de todos, por isso fica cifrado aqui, não entra nos backups e é apagado ao concluir a mudança ou
         depois de {DIAS_DO_ENVIO} dias.

@@ -74,7 +74,7 @@ export function ConcluirSecao({ parado }: { parado: boolean }) {
       titulo="Concluir a mudança"
       dica="Quando todos entram, os links abrem e as fotos chegaram. Depois disso não se muda mais por aqui, e os arquivos enviados são apagados."
     >
-      <div className={classes.acoes}>
+      <div className="portal-row-center">
         <Button
           variant="default"
           leftSection={<IconFlagCheck size={18} aria-hidden />}

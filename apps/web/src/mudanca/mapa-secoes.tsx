@@ -111,7 +111,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
             dica="O que o portal antigo chamava de outro jeito. Sem uma etapa para cada lead, a mudança não começa; o resto tem um destino mesmo sem escolha."
           >
             <ValoresLista guardado={guardado} mapa={mapa} onChange={change} />
-            <div className={classes.acoes}>
+            <div className="portal-row-center">
               <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
                 Baixar as escolhas
               </Button>
@@ -132,7 +132,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
             <Aviso alerta role="alert">
               <p>{erro}</p>
               {outro && (
-                <div className={classes.acoes}>
+                <div className="portal-row-center">
                   <Button variant="default" onClick={() => reset(guardado)}>
                     Ver as escolhas da outra pessoa
                   </Button>
@@ -144,7 +144,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
             </Aviso>
           )}
           {mudou && (
-            <div className={classes.acoes}>
+            <div className="portal-row-center">
               <Button loading={save.isPending} disabled={parado} onClick={() => void guardar()}>
                 Guardar as escolhas
               </Button>

@@ -165,11 +165,11 @@ type ListaProps = {
 function Lista({ titulo, dica, contas, mais, children }: ListaProps) {
   if (contas.length === 0) return null
   return (
-    <section className={classes.parte} aria-label={titulo}>
+    <section className="portal-stack-small" aria-label={titulo}>
       <h3>
         {titulo} ({contas.length})
       </h3>
-      <p className={classes.dica}>
+      <p className="portal-dimmed">
         {dica} {mais}
       </p>
       <MostrarMais itens={contas}>

@@ -120,7 +120,7 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
           </p>
         </Aviso>
       )}
-      <div className={classes.acoes}>
+      <div className="portal-row-center">
         <Button
           variant={ensaio || sem ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}

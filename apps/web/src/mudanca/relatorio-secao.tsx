@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { relatorioQuery } from './mudanca.api.ts'
-import classes from './mudanca.module.css'
 import { Relatorio } from './relatorio.tsx'
 import { Secao } from './secao.tsx'
 
@@ -28,7 +27,7 @@ export function RelatorioSecao({ execucoes }: { execucoes: readonly ExecucaoMuda
 
   return (
     <Secao titulo="Relatório" dica="Não mostra senhas, tokens nem CPF: pode ser enviado a quem ajuda na mudança.">
-      <div className={classes.acoes}>
+      <div className="portal-row-center">
         {execucoes.length > 1 ? (
           <NativeSelect
             aria-label="Qual relatório"

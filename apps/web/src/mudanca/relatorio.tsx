@@ -58,7 +58,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
         ]}
       />
       {arquivos.bytes > 0 && (
-        <p className={classes.dica}>Os arquivos encontrados somam {formatTamanho(arquivos.bytes)}.</p>
+        <p className="portal-dimmed">Os arquivos encontrados somam {formatTamanho(arquivos.bytes)}.</p>
       )}
       {avisos.map((aviso) => (
         <Aviso key={aviso}>
@@ -129,7 +129,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
       )}
       {conflitos.length > 0 && (
         <Parte titulo={contado(conflitos.length, 'conflito')}>
-          <p className={classes.dica}>
+          <p className="portal-dimmed">
             Existem aqui e no arquivo, e {simulada ? 'ficariam' : 'ficaram'} como estão aqui. O número é o do portal
             antigo.
           </p>
@@ -160,7 +160,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
       )}
       {relatorio.documentos_faltando.length > 0 && (
         <Parte titulo="Documentos que faltam">
-          <p className={classes.dica}>O que se sabe deles está na linha do tempo; o arquivo não veio.</p>
+          <p className="portal-dimmed">O que se sabe deles está na linha do tempo; o arquivo não veio.</p>
           <MostrarMais itens={relatorio.documentos_faltando}>
             {(vistos) => (
               <ul className={classes.lista} aria-label="Documentos que faltam">
@@ -177,7 +177,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
       )}
       {relatorio.arquivos_faltando.length > 0 && (
         <Parte titulo="Fotos e vídeos que faltam">
-          <p className={classes.dica}>Saíram das listas das suas clínicas.</p>
+          <p className="portal-dimmed">Saíram das listas das suas clínicas.</p>
           <MostrarMais itens={relatorio.arquivos_faltando}>
             {(vistos) => (
               <ul className={classes.lista} aria-label="Fotos e vídeos que faltam">
@@ -275,7 +275,7 @@ function SemDestino({ relatorio, simulada }: { relatorio: RelatorioMudanca; simu
 }
 
 const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <section className={classes.parte} aria-label={titulo}>
+  <section className="portal-stack-small" aria-label={titulo}>
     <h3>{titulo}</h3>
     {children}
   </section>
@@ -295,8 +295,8 @@ function Motivos({ titulo, dica, total, linhas, nomeDe }: MotivosProps) {
   if (total === 0) return null
   return (
     <Parte titulo={titulo}>
-      {dica && <p className={classes.dica}>{dica}</p>}
-      {linhas.length < total && <p className={classes.dica}>Aqui estão as primeiras {formatNumero(linhas.length)}.</p>}
+      {dica && <p className="portal-dimmed">{dica}</p>}
+      {linhas.length < total && <p className="portal-dimmed">Aqui estão as primeiras {formatNumero(linhas.length)}.</p>}
       <MostrarMais itens={porMotivo(linhas)}>
         {(vistos) =>
           vistos.map(({ id, tabela, motivo, linhas, ids }) => (

@@ -8,9 +8,9 @@ export function Secao({ titulo, dica, children }: Props) {
   const id = useId()
   return (
     <section className={classes.secao} aria-labelledby={id}>
-      <div className={classes.parte}>
+      <div className="portal-stack-small">
         <h2 id={id}>{titulo}</h2>
-        {dica && <p className={classes.dica}>{dica}</p>}
+        {dica && <p className="portal-dimmed">{dica}</p>}
       </div>
       {children}
     </section>

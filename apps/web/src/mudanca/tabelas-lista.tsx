@@ -31,7 +31,7 @@ export function TabelasLista({ tabelas, escolhas, onChange }: Props) {
   return (
     <MostrarMais itens={todas}>
       {(vistas) => (
-        <div className={classes.tabelas}>
+        <div className="portal-stack-small">
           {vistas.map((achada) => (
             <Tabela key={achada.tabela} achada={achada} escolhas={escolhas} onChange={onChange} />
           ))}
@@ -54,7 +54,7 @@ function Tabela({ achada, escolhas, onChange }: { achada: TabelaAchada } & Omit<
           {faltas.length > 0 && ' · falta algo'}
         </span>
       </summary>
-      <div className={classes.parte}>
+      <div className="portal-stack-small">
         <NativeSelect
           className={classes.escolha}
           label={`O que ${tabela} vira`}

@@ -101,7 +101,7 @@ function Valores({ tipo, achados, escolhas, onChange }: ValoresProps) {
       <summary>
         {titulo} <span className={classes.detalhe}>{quantas}</span>
       </summary>
-      <div className={classes.parte}>
+      <div className="portal-stack-small">
         {sugeridas.length > 0 && (
           <div>
             <Button variant="light" onClick={() => onChange(comSugestoes(escolhas, achados))}>
@@ -126,7 +126,7 @@ function Valores({ tipo, achados, escolhas, onChange }: ValoresProps) {
           />
         )}
         {achados.valores.length > POUCOS && (
-          <div className={classes.acoes}>
+          <div className="portal-row-center">
             <SearchInput label={`Buscar em ${titulo.toLowerCase()}`} value={busca} onChange={setBusca} />
             <Checkbox
               label="Só sem escolha"

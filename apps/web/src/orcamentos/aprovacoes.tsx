@@ -38,7 +38,7 @@ export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
                 <Tempo em={orcamento.created_at} />
               </p>
             </div>
-            <div className={classes.botoes}>
+            <div className="portal-row">
               <DecisaoDesconto orcamento={orcamento} named />
             </div>
           </li>

@@ -24,11 +24,11 @@ export function Pendencias() {
   const { data, error, refetch } = useQuery(pendenciasQuery())
   if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={80} />
-  if (data.total === 0) return <p className={classes.vazio}>Nenhuma pendência.</p>
+  if (data.total === 0) return <p className="portal-quiet">Nenhuma pendência.</p>
   return (
     <>
       <Lista itens={data.itens} comLink />
-      {data.total > data.itens.length && <p className={classes.vazio}>E mais {data.total - data.itens.length}.</p>}
+      {data.total > data.itens.length && <p className="portal-quiet">E mais {data.total - data.itens.length}.</p>}
     </>
   )
 }

@@ -58,7 +58,7 @@ function Versoes({ avisos }: { avisos: readonly AvisoPrivacidade[] }) {
           setDigitado(currentTarget.value)
         }}
       />
-      <div className={classes.acoes}>
+      <div className="portal-row">
         <Button
           disabled={!mudou}
           onClick={() =>

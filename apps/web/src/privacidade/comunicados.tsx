@@ -16,7 +16,7 @@ type Props = {
 /** Drafts of the communications, built from the saved record. */
 export const Comunicados = ({ incidente, desatualizado }: Props) => (
   <section className={classes.comunicados} aria-label="Rascunhos dos comunicados">
-    {desatualizado && <p className={classes.muitos}>Os rascunhos mostram o que está salvo.</p>}
+    {desatualizado && <p className="portal-quiet">Os rascunhos mostram o que está salvo.</p>}
     {DESTINATARIOS.map((para) => (
       <Comunicado key={para} incidente={incidente} para={para} />
     ))}
@@ -40,7 +40,7 @@ function Comunicado({ incidente: { id, rascunhos }, para }: { incidente: Inciden
         resize="vertical"
         value={texto}
       />
-      <div className={classes.acoes}>
+      <div className="portal-row">
         <Button
           variant="default"
           size="compact-md"

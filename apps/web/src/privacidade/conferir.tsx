@@ -102,7 +102,7 @@ export function Conferir({ solicitacao: { id, versao, encontrados, menor }, onDi
           onDirty(currentTarget.value.trim() !== '')
         }}
       />
-      <div className={classes.acoes}>
+      <div className="portal-row">
         <Button type="submit" loading={busy}>
           Identidade conferida
         </Button>

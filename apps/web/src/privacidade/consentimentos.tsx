@@ -23,7 +23,7 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
       <h2>Consentimentos</h2>
       {!data && !error && <Skeleton height={96} />}
       {!data && error && <LoadFailure title="Erro ao carregar consentimentos" error={error} onRetry={refetch} />}
-      {data?.length === 0 && <p className={classes.nota}>Nenhum consentimento registrado nestes registros.</p>}
+      {data?.length === 0 && <p className="portal-quiet">Nenhum consentimento registrado nestes registros.</p>}
       {data && data.length > 0 && (
         <ul>
           {data.map((um) => (

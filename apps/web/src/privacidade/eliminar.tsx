@@ -33,7 +33,7 @@ export function Eliminar({ id, escolhidos, busy, onEliminar, onVoltar }: Props) 
           onChange={({ currentTarget }) => setLido(currentTarget.checked)}
         />
       )}
-      <div className={classes.acoes}>
+      <div className="portal-row">
         {data?.impede.length === 0 && (
           <Button color="terracotta" loading={busy} disabled={!lido || isFetching} onClick={onEliminar}>
             Eliminar definitivamente

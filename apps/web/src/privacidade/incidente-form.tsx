@@ -158,7 +158,7 @@ export function IncidenteForm({ incidente, onDirty, onCancel, onCriado, onReabri
         )}
       </fieldset>
       {encerrado ? (
-        <div className={classes.acoes}>
+        <div className="portal-row">
           <Button variant="default" onClick={onReabrir}>
             Reabrir incidente
           </Button>
@@ -166,7 +166,7 @@ export function IncidenteForm({ incidente, onDirty, onCancel, onCriado, onReabri
       ) : (
         <>
           {incidente && (
-            <div className={classes.acoes}>
+            <div className="portal-row">
               <Button variant="default" disabled={dirty || busy} onClick={onEncerrar}>
                 Encerrar incidente
               </Button>

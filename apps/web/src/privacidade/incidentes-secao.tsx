@@ -104,7 +104,7 @@ export function IncidentesSecao({ aberto, onAbrir }: Props) {
         />
       )}
       {data && data.length >= INCIDENTES_MAXIMO && (
-        <p className={classes.muitos}>A lista mostra os {formatNumero(INCIDENTES_MAXIMO)} mais novos.</p>
+        <p className="portal-quiet">A lista mostra os {formatNumero(INCIDENTES_MAXIMO)} mais novos.</p>
       )}
       <Suspense>
         {(novo || aberto) && (

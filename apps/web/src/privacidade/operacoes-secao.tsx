@@ -61,7 +61,7 @@ export function OperacoesSecao() {
           Baixar PDF
         </Button>
       </div>
-      <p role="status" className={classes.quantas}>
+      <p role="status" className="portal-quiet">
         {achadas.length === 1 ? '1 operação' : `${achadas.length} operações`} (LGPD, art. 37)
       </p>
       {achadas.length === 0 && (
@@ -74,7 +74,7 @@ export function OperacoesSecao() {
       {grupos.map((nome) => (
         <section key={nome} aria-label={nome} className={classes.grupo}>
           <h2>{nome}</h2>
-          <ul className={classes.lista}>
+          <ul className="portal-items-medium">
             {achadas
               .filter((operacao) => operacao[grupo] === nome)
               .map((operacao) => (

@@ -78,7 +78,7 @@ export function PessoasSecao() {
         <div className={classes.pessoa}>
           <fieldset className={classes.achados}>
             <legend>Onde a pessoa está</legend>
-            <p className={classes.nota}>Deixe marcado só o que é dela: duas pessoas podem ter o mesmo telefone.</p>
+            <p className="portal-quiet">Deixe marcado só o que é dela: duas pessoas podem ter o mesmo telefone.</p>
             {achados.map((achado) => (
               <Checkbox
                 key={chaveDe(achado)}
@@ -96,7 +96,7 @@ export function PessoasSecao() {
           {escolhidos.length > 0 && (
             <>
               <Consentimentos vinculos={escolhidos} />
-              <div className={classes.acoes}>
+              <div className="portal-row">
                 <Suspender vinculos={escolhidos} />
                 <PersonalExportButton url={(motivo) => urlDossie(escolhidos, 'pdf', motivo)}>
                   Dossiê em PDF

@@ -1,7 +1,6 @@
 import { PREVIA_LINHAS } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao } from '@portal/contract/privacidade/retencao.contract'
 import { formatData } from '../platform/format-data.ts'
-import classes from './retencao.module.css'
 
 /** The same line may stand for two files of one patient. */
 function comChave(linhas: PreviaRetencao['linhas']) {
@@ -24,7 +23,7 @@ export function LinhasDaPrevia({ previa: { total, linhas } }: { previa: PreviaRe
         ))}
       </ul>
       {total > PREVIA_LINHAS && linhas.length === PREVIA_LINHAS && (
-        <p className={classes.nota}>Os {PREVIA_LINHAS} primeiros.</p>
+        <p className="portal-quiet">Os {PREVIA_LINHAS} primeiros.</p>
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function Regras() {
   return (
     <section aria-labelledby="retencao-prazos">
       <h2 id="retencao-prazos">Prazos</h2>
-      <p className={classes.nota}>
+      <p className="portal-quiet">
         Todas as noites, às 3h, sai o que passou do prazo, depois que um administrador viu a lista e disse sim. Um prazo
         mais curto pede outro sim. O que um processo ou uma investigação ainda precisa fica suspenso em “Pessoas”; o que
         tem contestação ou solicitação aberta também espera.
@@ -85,7 +85,7 @@ function Regra({ regra, previa, onVer }: RegraProps) {
     <li>
       <div>
         <strong>{rotulo}</strong>
-        <span className={classes.nota}>
+        <span className="portal-quiet">
           {mesesEmPalavras(meses)} {conta}. {faz}.{lei && ` ${lei}.`}
         </span>
         {regra.espera ? <Espera rotulo={rotulo} previa={previa} onVer={onVer} /> : <Aprovada regra={regra} />}
@@ -120,7 +120,7 @@ function Regra({ regra, previa, onVer }: RegraProps) {
 function Aprovada({ regra: { aprovada_em, aprovada_por } }: { regra: RegraGuardada }) {
   if (!aprovada_em) return null
   return (
-    <span className={classes.nota}>
+    <span className="portal-quiet">
       Aprovada{aprovada_por && ` por ${aprovada_por}`} em {formatData(aprovada_em)}
     </span>
   )

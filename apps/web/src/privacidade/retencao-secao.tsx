@@ -54,7 +54,7 @@ function Lista({ titulo, previas, esperam }: ListaProps) {
   return (
     <section className={classes.previa} aria-label={titulo}>
       <h3>{titulo}</h3>
-      {saem.length === 0 && <p className={classes.nota}>Nada.</p>}
+      {saem.length === 0 && <p className="portal-quiet">Nada.</p>}
       {saem.map((previa) => (
         <details key={previa.chave}>
           <summary>
@@ -78,7 +78,7 @@ function Suspensoes() {
       <h2 id="retencao-suspensoes">Suspensão da eliminação</h2>
       {!data && !error && <Skeleton height={96} radius="lg" aria-busy />}
       {!data && error && <LoadFailure title="Erro ao carregar suspensões" error={error} onRetry={refetch} />}
-      {data?.length === 0 && <p className={classes.nota}>Nenhum registro está suspenso.</p>}
+      {data?.length === 0 && <p className="portal-quiet">Nenhum registro está suspenso.</p>}
       {data && data.length > 0 && (
         <ul className={classes.regras}>
           {data.map((uma) => (
@@ -91,7 +91,7 @@ function Suspensoes() {
                   </Badge>
                 </strong>
                 <span>{uma.motivo}</span>
-                <span className={classes.nota}>
+                <span className="portal-quiet">
                   Desde {formatData(uma.created_at)}
                   {uma.por && `, por ${uma.por}`}
                   {uma.ate && `, até ${uma.ate.split('-').toReversed().join('/')}`}

@@ -201,7 +201,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
       )}
       {entrega && <Entregar {...entrega} />}
       {respondidos.length > 0 && (
-        <p className={classes.nota}>
+        <p className="portal-quiet">
           Já saiu, só para o e-mail comprovado:{' '}
           {respondidos.map(({ formulario, em }) => `${ROTULO_FORMULARIO[formulario]}, ${formatData(em)}`).join('; ')}. O
           que há além disso pede conferência.
@@ -233,7 +233,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
         <Conferir solicitacao={solicitacao} onDirty={onDirty} onFim={() => trocar(undefined)} />
       )}
       {!fim && (passo === undefined || passo === 'ler') && (
-        <div className={classes.acoes}>
+        <div className="portal-row">
           {!conferida && <Button onClick={() => trocar('conferir')}>Conferência de identidade</Button>}
           {escolhidos.length > 0 && passo !== 'ler' && (
             <Button variant="default" onClick={() => setPasso('ler')}>
@@ -299,7 +299,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
               onChange={({ currentTarget }) => setComDossie(currentTarget.checked)}
             />
           )}
-          <div className={classes.acoes}>
+          <div className="portal-row">
             <Button type="submit" loading={busy} color={acao === 'negar' ? 'terracotta' : undefined}>
               {ACOES[acao].botao}
             </Button>
@@ -325,7 +325,7 @@ function Entregar({ caminho, telefone }: Entrega) {
         Ele não aparece de novo e vale por 7 dias.
       </p>
       <code>{link}</code>
-      <div className={classes.acoes}>
+      <div className="portal-row">
         {telefone && (
           <Button component="a" href={urlWhatsApp(telefone, link)} target="_blank" rel="noopener noreferrer">
             Enviar pelo WhatsApp

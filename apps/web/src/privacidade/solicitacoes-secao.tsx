@@ -82,7 +82,7 @@ export function SolicitacoesSecao({ aberta, onAbrir }: Props) {
         />
       </div>
       {filtro === 'nao_confirmadas' && (
-        <p className={classes.nota}>
+        <p className="portal-note">
           Passaram dos limites do dia e esperam que quem pediu digite o código do seu e-mail. Sem isso saem em 7 dias,
           sem prazo nem aviso.
         </p>

@@ -25,7 +25,7 @@ export function Chips<Valor extends string>(props: Props<Valor>) {
         {label}
         {required && <b aria-hidden> *</b>}
       </legend>
-      <div className={classes.chips}>
+      <div className="portal-row">
         {opcoes.map(([valor, rotulo]) => (
           <label key={valor} className={classes.chip}>
             <input type="radio" name={name} value={valor} checked={valor === value} onChange={() => onChange(valor)} />

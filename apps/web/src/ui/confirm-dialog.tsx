@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
 
   return (
     <Dialog opened={opened} onClose={() => busy || onClose()} title={title} size="md" centered>
-      <div className={classes.message}>{message}</div>
+      <div className="portal-wrap">{message}</div>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} data-autofocus={destructive || undefined} onClick={onClose}>
           {cancelLabel}

@@ -6,7 +6,7 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
   return (
     <fieldset className={classes.group}>
       <legend>{title}</legend>
-      <div className={classes.options}>{children}</div>
+      <div className="portal-row-center">{children}</div>
     </fieldset>
   )
 }

@@ -49,7 +49,7 @@ export function HorarioInput({ name, label, sempre, fechado, value, onChange, er
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : EM_DIAS_UTEIS)}
       />
       {value && (
-        <ul className={classes.dias}>
+        <ul className="portal-list">
           {DIAS.map((dia) => (
             <li key={dia} className={classes.dia}>
               <span className={classes.nome}>{NOME_DIA[dia]}</span>
@@ -64,7 +64,7 @@ export function HorarioInput({ name, label, sempre, fechado, value, onChange, er
         </ul>
       )}
       {error && (
-        <p id={`${name}-erro`} role="alert" className={classes.erro}>
+        <p id={`${name}-erro`} role="alert" className="portal-refusal">
           {error}
         </p>
       )}
@@ -78,7 +78,7 @@ function Periodos({ nome, fechado, periodos, onChange }: PeriodosProps) {
   const set = (lugar: number, periodo: Periodo) => onChange(periodos.with(lugar, periodo))
   return (
     <div className={classes.periodos}>
-      {periodos.length === 0 && <span className={classes.fechado}>{fechado}</span>}
+      {periodos.length === 0 && <span className="portal-dimmed">{fechado}</span>}
       {LUGARES.slice(0, periodos.length).map((lugar) => {
         const [abre, fecha] = periodos[lugar] ?? ['', '']
         const qual = periodos.length > 1 ? `, período ${lugar + 1}` : ''

@@ -33,7 +33,7 @@ export function PageTabs<T extends string>({ abas, aba, onAba, children, waiting
         ))}
       </Tabs.List>
       {chaves.map((uma) => (
-        <Tabs.Panel key={uma} value={uma} className={classes.parte}>
+        <Tabs.Panel key={uma} value={uma} className="portal-stack">
           <Suspense fallback={waiting?.(uma) ?? <Skeleton height={320} radius="lg" aria-busy />}>
             {uma === aba && children(uma)}
           </Suspense>

@@ -30,7 +30,7 @@ export function ExportDialog({ onExport, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Exportar dados pessoais" size="md" centered>
       <form noValidate onSubmit={submit}>
-        <p className={classes.message}>O arquivo leva dados de pessoas para fora do portal. Diga para que ele serve.</p>
+        <p className="portal-wrap">O arquivo leva dados de pessoas para fora do portal. Diga para que ele serve.</p>
         <Radio.Group
           className={classes.motivo ?? ''}
           label="Motivo"

@@ -39,15 +39,52 @@ it('takes distances from the scale', () => {
   expect(wrong(styles, /^\s*(?:(?:row-|column-)?gap|margin|padding)[a-z-]*:([^;]*);/gm, isOnScale)).toEqual([])
 })
 
-it('composes patterns that exist, and keeps none that is not used', () => {
-  const patterns = styles.find(({ file }) => /patterns\.css$/.test(file))?.text ?? ''
+const patterns = styles.find(({ file }) => /patterns\.css$/.test(file))?.text ?? ''
+
+it('takes patterns that exist, by `composes` or as classes, and keeps none that is not used', () => {
   const defined = new Set([...patterns.matchAll(/^\.(portal-[\w-]+)/gm)].map(([, name]) => name))
-  const used = new Set(
-    styles.flatMap(({ text }) =>
+  const used = new Set([
+    ...styles.flatMap(({ text }) =>
       [...text.matchAll(/composes: ([^;]*) from global;/g)].flatMap(([, names = '']) => names.split(' ')),
     ),
-  )
+    ...code.flatMap(({ text }) =>
+      [...text.matchAll(/className="([^"]*)"/g)].flatMap(([, names = '']) =>
+        names.split(' ').filter((name) => defined.has(name)),
+      ),
+    ),
+  ])
   expect([...used].sort()).toEqual([...defined].sort())
+})
+
+it('writes no rule again that is a pattern', () => {
+  /** Declarations of each single class outside of conditions, sorted; those of lists of classes are put together. */
+  const rulesOf = (css: string) => {
+    const rules = new Map<string, string[]>()
+    for (const [, selectors = '', body = ''] of css.matchAll(
+      /^(\.[\w-]+(?:,\n\.[\w-]+)*) \{\n((?: {2}[^\n]*\n)+)\}/gm,
+    )) {
+      const declared = body.trim().split(/\n */)
+      for (const selector of selectors.split(',\n')) {
+        const before = (rules.get(selector) ?? []).filter(
+          (line) => !declared.some((one) => one.split(':')[0] === line.split(':')[0]),
+        )
+        rules.set(selector, [...before, ...declared])
+      }
+    }
+    return [...rules].map(([selector, lines]) => [selector, lines.toSorted().join(' ')] as const)
+  }
+  const shared = new Set(
+    rulesOf(patterns)
+      .map(([, rule]) => rule)
+      .filter((rule) => rule.split(';').length > 2),
+  )
+  const again = styles
+    .filter(({ file }) => file.endsWith('.module.css'))
+    .flatMap(({ file, text }) =>
+      rulesOf(text).flatMap(([selector, rule]) => (shared.has(rule) ? [`${file}: ${selector}`] : [])),
+    )
+  expect(shared.size).toBeGreaterThan(15)
+  expect(again).toEqual([])
 })
 
 it('composes in rules of a single class, where the build takes it', () => {

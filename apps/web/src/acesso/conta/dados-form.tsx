@@ -13,7 +13,6 @@ import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { camposDe, valoresDe } from './campos.ts'
 import { useUpdateConta } from './conta.api.ts'
-import classes from './minha-conta.module.css'
 
 const ROTULOS = { image: 'Foto', full_name: 'Nome completo', telefone: 'WhatsApp' }
 const ERROS = {
@@ -41,7 +40,7 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
   })
   const { campo, form, busy, dirty, uploading } = record
   return (
-    <RecordForm record={record} className={classes.campos}>
+    <RecordForm record={record} className="portal-stack">
       <LeaveGuard when={dirty} />
       <ImagemInput
         label="Foto"
@@ -69,7 +68,7 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
         autoComplete="username"
         value={conta.email}
       />
-      <div className={classes.botoes}>
+      <div className="portal-row-end">
         <Button variant="default" disabled={busy || !dirty} onClick={record.reset}>
           Descartar
         </Button>

@@ -10,7 +10,6 @@ import { PasswordField } from '../password-field.tsx'
 import { useAccessForm } from '../use-access-form.ts'
 import { passwordError } from '../validation.ts'
 import { trocarSenha } from './conta.api.ts'
-import classes from './minha-conta.module.css'
 
 const FALHA = 'Erro ao trocar a senha'
 const VAZIO = { atual: '', password: '', codigo: '' }
@@ -34,7 +33,7 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
     },
   })
   return (
-    <form onSubmit={form.onSubmit} noValidate className={classes.campos}>
+    <form onSubmit={form.onSubmit} noValidate className="portal-stack">
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
@@ -58,7 +57,7 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
         <CodigoField value={typed.codigo} onChange={set('codigo')} onBlur={form.check} error={form.errors.codigo} />
       )}
       <Failure title={FALHA} message={form.failure} />
-      <div className={classes.botoes}>
+      <div className="portal-row-end">
         <Button type="submit" variant="default" loading={form.pending}>
           Trocar senha
         </Button>

@@ -51,7 +51,7 @@ function Dia({ dia, visitas, isEquipe, agora, onOpen }: Props & { dia: string })
       <h3 className={classes.titulo} data-hoje={dia === hoje || undefined}>
         {perto && <strong>{perto}</strong>} {titulo}
       </h3>
-      <ol className={classes.visitas}>
+      <ol className="portal-items">
         {visitas.map((visita) => {
           const caminho = caminhos.get(visita.id)
           return (

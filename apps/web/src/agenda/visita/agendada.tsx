@@ -13,7 +13,7 @@ export function Agendada({ visita, ...props }: Props) {
   // Takes the focus, because the pressed button is gone.
   useEffect(() => resumo.current?.focus(), [])
   return (
-    <div className={classes.form}>
+    <div className="portal-stack">
       <p ref={resumo} tabIndex={-1} className={classes.lead}>
         <strong>{lead_nome}</strong>: {diaPorExtenso(Date.parse(inicio), fuso)}, {horasDe(inicio, fim, fuso)}
         {clinica && `, ${clinica}, ${cidade}/${estado}`}

@@ -20,7 +20,7 @@ export function Topo({ visita }: { visita: Visita }) {
       <p className={classes.quando}>
         {diaPorExtenso(Date.parse(inicio), fuso)}, {horasDe(inicio, fim, fuso)}
       </p>
-      {relogios && <p className={classes.relogios}>{relogios}</p>}
+      {relogios && <p className="portal-quiet">{relogios}</p>}
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { useUpdateVisita, visitaQuery } from '../agenda.api.ts'
 import { camposDe, errosDe, ROTULOS, valoresDe } from './campos.ts'
 import { ClinicaCampo } from './clinica-campo.tsx'
 import { LembretesCampo } from './lembretes-campo.tsx'
-import classes from './nova-visita-form.module.css'
 import { TipoCampo } from './tipo-campo.tsx'
 
 type Props = { visita: Visita; onClose: () => void }
@@ -62,7 +61,7 @@ function EditarForm({ visita, onFeita, onDirty, onCancel }: FormProps) {
   const { campo, form } = record
   const { values } = form
   return (
-    <RecordForm record={record} className={classes.form}>
+    <RecordForm record={record} className="portal-stack">
       <TipoCampo value={values.tipo} onChange={(tipo) => form.setFieldValue('tipo', tipo)} />
       <ClinicaCampo
         name="clinica_id"

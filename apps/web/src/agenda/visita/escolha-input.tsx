@@ -87,7 +87,7 @@ export function EscolhaInput<T>(props: Props<T>) {
           />
           {lista.opened && (
             <div className={listbox.drop}>
-              <ul {...lista.list} className={listbox.list} aria-label={props.lista} hidden={opcoes.length === 0}>
+              <ul {...lista.list} className="portal-list" aria-label={props.lista} hidden={opcoes.length === 0}>
                 {opcoes.map((outra, indice) => (
                   <li key={keyOf(outra)} {...lista.option(indice)} className={listbox.option}>
                     {opcao(outra)}

@@ -8,7 +8,7 @@ export function LembretesCampo({ value, onChange, error }: Props) {
   return (
     <fieldset className={chips.grupo}>
       <legend>Lembretes</legend>
-      <div className={chips.chips}>
+      <div className="portal-row">
         {Object.entries(LEMBRETES).map(([chave, rotulo]) => {
           const minutos = Number(chave)
           return (

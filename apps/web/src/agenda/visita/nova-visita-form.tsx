@@ -136,7 +136,7 @@ export function NovaVisitaForm(props: Props) {
 
   return (
     <>
-      <RecordForm record={record} className={classes.form}>
+      <RecordForm record={record} className="portal-stack">
         {lead ? (
           <p className={classes.lead}>
             <strong>{lead.nome_contato}</strong>
@@ -193,7 +193,7 @@ export function NovaVisitaForm(props: Props) {
         <details className={grade.mais}>
           <summary>{mover ? 'Tipo, participantes e mais' : 'Mais dados'}</summary>
           {mover && (
-            <div className={classes.form}>
+            <div className="portal-stack">
               {tipo}
               {passada}
             </div>

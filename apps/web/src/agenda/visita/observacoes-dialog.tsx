@@ -9,7 +9,6 @@ import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { readTextos, useUpdateVisita, visitaQuery } from '../agenda.api.ts'
 import { ROTULOS_NOVA } from './campos.ts'
-import classes from './nova-visita-form.module.css'
 
 /** Notes of a visit at the version that was read. */
 export type Lidas = { id: string; versao: number; observacoes: string | null }
@@ -58,7 +57,7 @@ function ObservacoesForm({ lidas, onSaved, onFeita, onDirty, onCancel }: FormPro
     },
   })
   return (
-    <RecordForm record={record} className={classes.form}>
+    <RecordForm record={record} className="portal-stack">
       <Textarea
         {...record.campo('observacoes')}
         data-autofocus

@@ -16,7 +16,7 @@ export function ProximoPasso({ onPasso, onReagendar, onNada }: Props) {
   return (
     <section className={classes.passo} aria-labelledby="proximo-passo">
       <h3 id="proximo-passo">Próximo passo</h3>
-      <div className={classes.opcoes}>
+      <div className="portal-row">
         {onPasso && (
           <Button data-autofocus onClick={() => onPasso('proposta_enviada')}>
             Enviar orçamento

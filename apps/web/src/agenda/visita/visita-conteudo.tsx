@@ -78,7 +78,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
       <Topo visita={visita} />
       <VisitaLinks visita={visita} telefone={telefone} lead={contato} withLead={!onPasso} />
       {aberta && (
-        <div className={classes.acoes}>
+        <div className="portal-row">
           {comecou ? (
             <Button onClick={() => setJanela('resultado')}>Registrar resultado</Button>
           ) : (

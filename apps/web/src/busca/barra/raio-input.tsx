@@ -105,7 +105,7 @@ export function RaioInput({ id, raio, unidade = 'km', onChange }: Props) {
       </div>
       {prontos.opened && (
         <div className={listbox.drop}>
-          <ul {...prontos.list} className={listbox.list} aria-label="Raios prontos">
+          <ul {...prontos.list} className="portal-list" aria-label="Raios prontos">
             {RAIOS_PRONTOS.map((km, indice) => (
               <li
                 key={km}

@@ -1,7 +1,6 @@
 import { isTipoDocumento, type TipoDocumento } from '@portal/contract/cadastro/documentos'
 import { DOCUMENTOS, DOCUMENTOS_MAXIMO } from '@portal/contract/cadastro/opcoes'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import classes from '../cadastro-page.module.css'
 import type { PassoProps } from '../campos.ts'
 import { DocumentoGrupo } from './documento-grupo.tsx'
 import { type Formulario, removeDocumento } from './documentos.api.ts'
@@ -63,7 +62,7 @@ export function PassoDocumentos({ form, documentos: { token, encerrar, contar } 
   })
   return (
     <>
-      <p className={classes.explica}>
+      <p className="portal-quiet">
         Se não tiver os documentos agora, é só continuar. Aceitamos JPG, PNG, WebP ou PDF de até 10 MB. Os arquivos
         ficam cifrados e só quem cuida do cadastro os abre.
       </p>
@@ -81,7 +80,7 @@ export function PassoDocumentos({ form, documentos: { token, encerrar, contar } 
           onCancel={fila.cancel}
         />
       ))}
-      {cheio && <p className={classes.explica}>Máximo de {DOCUMENTOS_MAXIMO} documentos atingido</p>}
+      {cheio && <p className="portal-quiet">Máximo de {DOCUMENTOS_MAXIMO} documentos atingido</p>}
     </>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 export function ClinicaDetalhes({ clinica, distanciaKm, fotos, onFoto, onVideo, contato, children }: Props) {
   return (
     <div className={classes.detalhes}>
-      <div className={classes.topo}>
+      <div>
         <Resumo clinica={clinica} distanciaKm={distanciaKm} />
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={onFoto} />
       </div>

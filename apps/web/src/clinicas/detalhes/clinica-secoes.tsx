@@ -24,7 +24,7 @@ export function ClinicaSecoes({ clinica, onVideo }: { clinica: Clinica; onVideo:
     <>
       {videos.length > 0 && (
         <Secao titulo={videos.length === 1 ? 'Vídeo' : 'Vídeos'}>
-          <div className={classes.videos}>
+          <div className="portal-row">
             {videos.map((video, i) => {
               const rotulo = videos.length === 1 ? 'Assistir ao vídeo' : `Assistir ao vídeo ${i + 1}`
               const aqui = urlVideoEmbed(video) !== null || clinica.video_files.includes(video)

@@ -5,7 +5,7 @@ import classes from './clinica-dialog.module.css'
 export function ClinicaSkeleton() {
   return (
     <div className={classes.detalhes} aria-busy="true">
-      <div className={classes.topo}>
+      <div>
         <Skeleton height={20} width="80%" mb={14} />
         <Skeleton className={classes.fotoSkeleton} radius="lg" />
       </div>

@@ -41,7 +41,7 @@ export function Avisos({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }
       {rascunhoEm && (
         <div className={classes.aviso}>
           <p>Há alterações suas de {formatDataHora(rascunhoEm)} que não foram salvas.</p>
-          <div className={classes.acoes}>
+          <div className="portal-row">
             <Button variant="light" size="compact-md" onClick={onRecuperar}>
               Recuperar
             </Button>

@@ -50,7 +50,7 @@ export function EsperaAprovacao({ usuario, informacoes, onPerguntar }: Props) {
           verificação em duas etapas ativa, você aprova os seus próprios dispositivos.
         </Text>
       )}
-      <Text c="dimmed" className={classes.mensagem}>
+      <Text c="dimmed" className="portal-wrap">
         {usuario.email}
       </Text>
       <Group gap="sm">

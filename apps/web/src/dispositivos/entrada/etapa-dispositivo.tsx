@@ -33,7 +33,7 @@ export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
           <Title order={1} size="h3">
             {etapa.mensagem === DISPOSITIVO_RECUSADO ? 'Dispositivo recusado' : 'Erro ao verificar dispositivo'}
           </Title>
-          <Text className={classes.mensagem}>{etapa.mensagem}</Text>
+          <Text className="portal-wrap">{etapa.mensagem}</Text>
           <Group>
             {!etapa.final && <Button onClick={repetir}>Tentar novamente</Button>}
             <Button variant="default" onClick={() => session.signOut()}>

@@ -117,7 +117,7 @@ function Credenciais({ fonte }: { fonte: Fonte }) {
           maxLength={SEGREDO_DIGITADO_MAXIMO}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar chave secreta do aplicativo' }}
         />
-        <div className={entradas.acoes}>
+        <div className="portal-row-center">
           <Button type="submit" loading={busy} disabled={!dirty}>
             Salvar conexão
           </Button>
@@ -133,7 +133,7 @@ function Exames({ fonte }: { fonte: Fonte }) {
   return (
     <div className={entradas.parte} aria-live="polite">
       <p className={entradas.dica}>Pergunta à Meta, com o token guardado, o que falta. Nada é mudado lá.</p>
-      <div className={entradas.acoes}>
+      <div className="portal-row-center">
         <Button
           variant="default"
           loading={testarMeta.isPending}

@@ -187,7 +187,7 @@ function Conferencia(props: ConferenciaProps) {
             value={forma}
             onChange={({ currentTarget }) => onForma(currentTarget.value as FormaPagamento)}
           />
-          <ul className={classes.transacoes} aria-label="Movimentos do extrato">
+          <ul className="portal-items" aria-label="Movimentos do extrato">
             {transacoes.slice(0, ate_aqui).map((transacao) => (
               <Transacao
                 key={transacao.ref}
@@ -246,9 +246,9 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
         <span className={classes.historico}>{historico}</span>
       </p>
       {registrada ? (
-        <p className={classes.nota}>Já registrado em uma importação anterior.</p>
+        <p className="portal-dimmed">Já registrado em uma importação anterior.</p>
       ) : propostas.length === 0 ? (
-        <p className={classes.nota}>Nenhum lançamento em aberto com este valor.</p>
+        <p className="portal-dimmed">Nenhum lançamento em aberto com este valor.</p>
       ) : (
         <div className={classes.escolha}>
           <NativeSelect
@@ -265,7 +265,7 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
               })),
             ]}
           />
-          {proposta && <p className={classes.nota}>{detalheDe(proposta)}</p>}
+          {proposta && <p className="portal-dimmed">{detalheDe(proposta)}</p>}
         </div>
       )}
     </li>
@@ -302,7 +302,7 @@ const Resultado = ({ registrados, recusados, onOutro, onSair }: ResultadoProps) 
     ) : (
       <>
         <p>{recusados.length === 1 ? 'Um movimento não foi registrado:' : 'Estes movimentos não foram registrados:'}</p>
-        <ul className={classes.transacoes} aria-label="Não registrados">
+        <ul className="portal-items" aria-label="Não registrados">
           {recusados.map(({ motivo, transacao }, indice) => (
             <li key={transacao?.ref ?? indice} className={classes.transacao}>
               <p>

@@ -11,7 +11,6 @@ import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { isRecebimento, isVivo, podePagar } from '../dinheiro.ts'
 import { useCancelLancamento, useResumeLancamento, useReverseLancamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
-import classes from './ficha.module.css'
 import { useCobrar } from './use-cobrar.ts'
 
 const PagamentoDialog = lazyPart(() => import('./pagamento-dialog.tsx').then((part) => part.PagamentoDialog))
@@ -40,7 +39,7 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
   const podeCancelar = isVivo(lancamento) && origem === 'manual' && pago_centavos === 0
   if (!isVivo(lancamento)) return null
   return (
-    <div className={classes.acoes}>
+    <div className="portal-row">
       {podePagar(lancamento) && (
         <Button size="compact-md" onClick={() => open('pagar')}>
           {isRecebimento(lancamento) ? 'Registrar recebimento' : 'Registrar pagamento'}

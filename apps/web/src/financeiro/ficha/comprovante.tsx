@@ -6,7 +6,6 @@ import { ACCEPT, verificarDocumento } from '../../cadastro/documentos/verificar-
 import { messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { openComprovante, useAttachComprovante } from '../financeiro.api.ts'
-import classes from './ficha.module.css'
 
 /** Receipt of a payment: attach, replace and open. */
 export function Comprovante({ pagamento: { id, comprovante, desfeito_em } }: { pagamento: Pagamento }) {
@@ -48,7 +47,7 @@ export function Comprovante({ pagamento: { id, comprovante, desfeito_em } }: { p
   if (fracao !== undefined)
     return (
       <>
-        <span className={classes.nota} role="status">
+        <span className="portal-dimmed" role="status">
           Enviando, {Math.round(fracao * 100)}%
         </span>
         <Button size="compact-md" variant="default" onClick={() => controle.current?.abort()}>

@@ -32,7 +32,7 @@ export function Contestacoes({ contestacoes }: { contestacoes: readonly Contesta
               {ROTULO_CONTESTACAO[contestacao.status]}
             </Badge>
           </h3>
-          <ol className={classes.conversa} aria-label="Mensagens">
+          <ol className="portal-items-medium" aria-label="Mensagens">
             {contestacao.mensagens.map(({ id, autor, meu, texto, em }) => (
               <li key={id} className={classes.mensagem} data-minha={meu || undefined}>
                 <p>{texto}</p>
@@ -100,7 +100,7 @@ function Resposta({ id }: { id: string }) {
             setErro(undefined)
           }}
         />
-        <div className={classes.botoes}>
+        <div className="portal-row-end">
           <Button variant="default" disabled={answer.isPending} onClick={() => decide('recusada')}>
             Recusar contestação
           </Button>

@@ -51,7 +51,7 @@ export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
               </b>
               <Situacao {...lancamento} />
               {saldo !== 0 && saldo !== valor_centavos && (
-                <span className={classes.nota}>
+                <span className="portal-dimmed">
                   Em aberto <Quantia centavos={comSinal(saldo, tipo, [tipo])} />
                 </span>
               )}

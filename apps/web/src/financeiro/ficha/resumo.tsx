@@ -66,7 +66,7 @@ export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto;
       <section aria-labelledby="pagamentos">
         <h3 id="pagamentos">Pagamentos</h3>
         {pagamentos.length === 0 ? (
-          <p className={classes.nota}>Nenhum pagamento registrado.</p>
+          <p className="portal-dimmed">Nenhum pagamento registrado.</p>
         ) : (
           <ul className={classes.linhas}>
             {pagamentos.map((pagamento) => (
@@ -120,7 +120,7 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
           </small>
         )}
       </span>
-      <div className={classes.acoes}>
+      <div className="portal-row">
         <Comprovante pagamento={pagamento} />
         {!desfeito_em && (
           <Button

@@ -28,7 +28,7 @@ export function Contestar({ comissao }: { comissao: LancamentoCompleto }) {
     <section aria-labelledby="contestacao">
       <h3 id="contestacao">Contestação</h3>
       {contestacoes.length === 0 && !escrevendo && (
-        <p className={classes.nota}>O valor, o mês ou a situação não está certo? Conte ao administrador.</p>
+        <p className="portal-quiet">O valor, o mês ou a situação não está certo? Conte ao administrador.</p>
       )}
       {contestacoes.map((contestacao) => (
         <Conversa key={contestacao.id} contestacao={contestacao} />

@@ -60,12 +60,12 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
             <h3>Como foi calculada</h3>
             <p className={classes.calculo}>{explicaCalculo(calculo)}</p>
             {calculo.tipo === 'percentual' && (
-              <p className={classes.nota}>
+              <p className="portal-quiet">
                 Sobre: {rotuloBase(calculo.base)}. Resultado: {reais(calculo.resultado_centavos)}.
               </p>
             )}
             {calculo.resultado_centavos !== valor_centavos && (
-              <p className={classes.nota}>
+              <p className="portal-quiet">
                 Este lançamento vale {reais(valor_centavos)}: a diferença do que já tinha sido lançado antes.
               </p>
             )}
@@ -86,7 +86,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
         <section>
           <h3>Pagamentos</h3>
           {validos.length === 0 ? (
-            <p className={classes.nota}>
+            <p className="portal-quiet">
               {comissao.retida
                 ? `Retida: ${comissao.retida.motivo}. Ela é liberada quando isso estiver resolvido e a clínica pagar o repasse.`
                 : situacao === 'previsto'

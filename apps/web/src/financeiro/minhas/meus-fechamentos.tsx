@@ -16,11 +16,11 @@ export function MeusFechamentos() {
   if (!data) return error && <LoadFailure title="Erro ao carregar fechamentos" error={error} onRetry={refetch} />
   if (data.length === 0) return null
   return (
-    <section className={classes.parte} aria-labelledby="meus-fechamentos">
+    <section className="portal-stack-medium" aria-labelledby="meus-fechamentos">
       <div className={classes.topo}>
         <h2 id="meus-fechamentos">Meus fechamentos</h2>
       </div>
-      <ul className={classes.fechamentos}>
+      <ul className="portal-items">
         {data.map(({ id, competencia, status, total_centavos, lancamentos }) => (
           <li key={id} className={classes.fechamento}>
             <p>

@@ -98,7 +98,7 @@ export function MinhasComissoesPage() {
     >
       <Cartoes mes={mes} vista={vista} onVista={mostrar} />
       <Paradas itens={visao?.paradas ?? []} />
-      <section className={classes.parte} aria-labelledby="minhas-comissoes">
+      <section className="portal-stack-medium" aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>
           <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${nomeDoMes(mes)}` : ROTULOS[vista]}</h2>
           <fieldset className={classes.vistas} aria-label="O que mostrar">
@@ -117,7 +117,7 @@ export function MinhasComissoesPage() {
           {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
         </div>
         {vista === 'sem_mes' && (
-          <p className={classes.nota}>A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
+          <p className="portal-quiet">A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
         )}
         <ListView
           query={minhas}

@@ -70,12 +70,12 @@ export function RegrasAba() {
   return (
     <div className={classes.aba}>
       {sem_regra.length > 0 && (
-        <section className={classes.parte} aria-labelledby="regras-esperam">
+        <section className="portal-stack-medium" aria-labelledby="regras-esperam">
           <div className={classes.topo}>
             <h2 id="regras-esperam">Internações que esperam por uma regra</h2>
             <p>Sem uma regra que valha no dia da entrada, a internação não gera repasse nem comissão.</p>
           </div>
-          <ul className={classes.espera}>
+          <ul className="portal-items">
             {sem_regra.map(({ clinica_id, clinica, acordo_informado, n }) => (
               <li key={clinica_id} className={classes.esperando}>
                 <p>
@@ -94,7 +94,7 @@ export function RegrasAba() {
           </ul>
         </section>
       )}
-      <section className={classes.parte} aria-labelledby="regras-repasse">
+      <section className="portal-stack-medium" aria-labelledby="regras-repasse">
         <div className={classes.topo}>
           <h2 id="regras-repasse">Regras de repasse</h2>
           <Button
@@ -120,7 +120,7 @@ export function RegrasAba() {
           />
         )}
       </section>
-      <section className={classes.parte} aria-labelledby="regras-comissao">
+      <section className="portal-stack-medium" aria-labelledby="regras-comissao">
         <div className={classes.topo}>
           <h2 id="regras-comissao">Regras de comissão</h2>
           <Button

@@ -118,7 +118,7 @@ function Cartao({ trazida, onConfirmar }: { trazida: Trazida; onConfirmar: () =>
         ))}
       </dl>
       {(trazida.esperas.length > 0 || vencidos > 0) && (
-        <p className={classes.falta}>
+        <p className="portal-dimmed">
           {[
             ...selosDe(trazida.esperas),
             ...(vencidos > 0 ? [vencidos === 1 ? '1 prazo vencido' : `${vencidos} prazos vencidos`] : []),
@@ -126,7 +126,7 @@ function Cartao({ trazida, onConfirmar }: { trazida: Trazida; onConfirmar: () =>
         </p>
       )}
       {falta.length > 0 && (
-        <p className={classes.falta}>
+        <p className="portal-dimmed">
           {falta.map((qual) => FALTA[qual]).join(' ')}{' '}
           {falta.some((qual) => qual !== 'valor') && (
             <Link to="/admin/financeiro" search={{ aba: 'regras' }}>
@@ -135,7 +135,7 @@ function Cartao({ trazida, onConfirmar }: { trazida: Trazida; onConfirmar: () =>
           )}
         </p>
       )}
-      <div className={classes.acoes}>
+      <div className="portal-row">
         <Button variant="default" aria-label={`Conferir e confirmar: ${paciente}`} onClick={onConfirmar}>
           Conferir e confirmar
         </Button>

@@ -113,12 +113,7 @@ export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
                   {...retangulo(item.sai)}
                 />
                 {i % cada === 0 && (
-                  <text
-                    className={classes.dia}
-                    x={Math.min(meio, largura - ROTULO / 2 + 4)}
-                    y={ALTURA - 8}
-                    textAnchor="middle"
-                  >
+                  <text x={Math.min(meio, largura - ROTULO / 2 + 4)} y={ALTURA - 8} textAnchor="middle">
                     {item.curto}
                   </text>
                 )}

@@ -39,7 +39,6 @@ import {
 } from '../internacoes.api.ts'
 import { rotuloDosContatos } from '../registrar/campos.ts'
 import { PapelCampo } from '../registrar/papel-campo.tsx'
-import classes from '../registrar/registrar-form.module.css'
 
 /** What can be done with an admission, with what the action is about. */
 export type Acao =
@@ -152,16 +151,16 @@ export function AcaoDialog({ internacao, acao, onTransferida, onClose }: Props) 
               />
             )}
             {values.motivo === 'obito' && (
-              <p className={classes.nota}>
+              <p className="portal-note">
                 Sentimos muito. Registre só o necessário: nenhuma mensagem de acompanhamento será sugerida para esta
                 família.
               </p>
             )}
             {values.motivo === 'evasao' && (
-              <p className={classes.nota}>Confirme com a clínica se a família e os órgãos já foram avisados.</p>
+              <p className="portal-note">Confirme com a clínica se a família e os órgãos já foram avisados.</p>
             )}
             {values.motivo === 'transferencia' && (
-              <p className={classes.nota}>Depois de salvar, abre-se o registro da internação na clínica que recebe.</p>
+              <p className="portal-note">Depois de salvar, abre-se o registro da internação na clínica que recebe.</p>
             )}
             {comAnexo && (
               <PapelCampo

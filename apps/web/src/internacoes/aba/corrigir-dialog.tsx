@@ -169,7 +169,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
 
   return (
     <RecordForm record={record} className={classes.campos}>
-      <p className={classes.nota}>
+      <p className="portal-note">
         {internacao.tipo === null
           ? 'Entrada, clínica e o que já se sabe do médico não mudam aqui, nem o tipo depois de informado: para isso, um administrador estorna a internação.'
           : 'Entrada, tipo, clínica e o que já se sabe do médico não mudam aqui: para isso, um administrador estorna a internação.'}

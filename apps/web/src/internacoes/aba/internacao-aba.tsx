@@ -93,7 +93,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
   const contraVontade = isContraVontade(tipo, convertida !== null)
   return (
     <article className={classes.cartao} aria-label={`Internação ${rotuloTipoAdmissao(tipo)} em ${internacao.clinica}`}>
-      <header className={classes.topo}>
+      <header className="portal-row-center">
         <strong>
           {rotuloTipoAdmissao(tipo)}
           {convertida && ' convertida em voluntária'}
@@ -218,7 +218,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
       )}
       <FinanceiroDaInternacao internacao={internacao.id} />
       {!estornada_em && (
-        <div className={classes.acoes}>
+        <div className="portal-row">
           {emCurso && (
             <Button size="compact-md" onClick={() => onAcao({ acao: 'alta' })}>
               Registrar alta

@@ -112,7 +112,7 @@ function LinhaEspera({ item, agora, ...lista }: DaLista & { item: ItemEspera }) 
         <DeQuem item={item} {...lista} />
         <small>{item.segura}</small>
       </div>
-      <div className={classes.acoes}>
+      <div className="portal-row">
         <ResolverEspera
           pacienteId={item.paciente_id}
           internacaoId={item.internacao_id}
@@ -138,7 +138,7 @@ function Linha({ item, agora, comConsultor, onOpen, onAcao }: LinhaProps) {
         <DeQuem item={item} comConsultor={comConsultor} onOpen={onOpen} />
         <small>{oQueFazer(chave)}</small>
       </div>
-      <div className={classes.acoes}>
+      <div className="portal-row">
         {chave === 'noventa_dias' ? (
           <>
             <Button size="compact-md" onClick={() => onAcao({ acao: 'alta' })}>

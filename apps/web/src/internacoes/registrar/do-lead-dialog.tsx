@@ -37,7 +37,7 @@ export function DoLeadDialog({ lead, onFeita, onClose }: Props) {
       {!data && !error && <Skeleton height={160} />}
       {data && livres.length > 0 && !novo && (
         <div className={classes.campos}>
-          <p className={classes.nota}>De quem é a internação?</p>
+          <p className="portal-note">De quem é a internação?</p>
           {livres.map(({ id, nome, codigo, status }) => (
             <Button key={id} variant="default" justify="space-between" onClick={() => setEscolhido(id)}>
               <span>
@@ -85,7 +85,7 @@ function NovoForm({
   })
   return (
     <RecordForm record={record} className={classes.campos}>
-      <p className={classes.nota}>Este lead ainda não tem o cadastro da pessoa. Comece pelo mínimo.</p>
+      <p className="portal-note">Este lead ainda não tem o cadastro da pessoa. Comece pelo mínimo.</p>
       <TextInput {...record.campo('nome_completo')} required autoComplete="off" maxLength={200} />
       <TextInput {...record.campo('data_nascimento')} type="date" required />
       <NativeSelect {...record.campo('sexo')} data={ESCOLHA_SEXO} />

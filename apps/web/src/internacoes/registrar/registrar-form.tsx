@@ -133,7 +133,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
   })
 
   return (
-    <RecordForm record={record} className={classes.form}>
+    <RecordForm record={record} className="portal-stack">
       <div className={classes.colunas}>
         <div className={classes.lado}>
           <Checklist itens={itens} aberta={listaAberta} onAberta={setListaAberta} />

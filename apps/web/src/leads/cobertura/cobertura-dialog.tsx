@@ -77,7 +77,7 @@ export function CoberturaDialog({ pessoa, isPropria = false, onClose }: Props) {
         <TextInput type="date" label="Primeiro dia" required min={hoje} {...campo('de', de)} />
         <TextInput type="date" label="Último dia" required min={de || hoje} {...campo('ate', ate)} />
       </div>
-      <p className={classes.nota} role="status">
+      <p className="portal-note" role="status">
         {previa && `${substituto ?? 'Quem cobrir'} verá e atenderá ${emAberto(previa.leads)}. `}O histórico diz quem fez
         o quê. Cadastros de pacientes não entram, e a roleta não pausa.
       </p>

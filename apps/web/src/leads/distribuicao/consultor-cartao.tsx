@@ -64,17 +64,17 @@ export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites
           {situacao === 'pausado' && pausado_ate !== null && ` até ${formatDataHora(pausado_ate)}`}
         </span>
       </div>
-      {pessoa.regras === 0 && <p className={classes.nota}>Não participa de nenhuma regra.</p>}
+      {pessoa.regras === 0 && <p className="portal-note">Não participa de nenhuma regra.</p>}
       {pessoa.estados.length > 0 && (
-        <p className={classes.nota}>Pela roleta, só leads de {pessoa.estados.join(', ')} ou sem estado.</p>
+        <p className="portal-note">Pela roleta, só leads de {pessoa.estados.join(', ')} ou sem estado.</p>
       )}
       {cobertura && (
-        <p className={classes.nota}>
+        <p className="portal-note">
           Cobertura por {cobertura.substituto} {periodoDe(cobertura)}.
         </p>
       )}
       {pessoa.pendentes > 0 && (
-        <p className={classes.nota}>
+        <p className="portal-note">
           {pessoa.pendentes === 1 ? '1 oferta aguarda o aceite.' : `${pessoa.pendentes} ofertas aguardam o aceite.`}
         </p>
       )}

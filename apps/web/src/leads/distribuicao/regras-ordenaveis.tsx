@@ -5,7 +5,6 @@ import { notifyError } from '../../ui/notify.ts'
 import { Sortable } from '../../ui/sortable.tsx'
 import { useRegras } from './distribuicao.api.ts'
 import { RegraLinha } from './regra-linha.tsx'
-import classes from './regras.module.css'
 
 type Props = {
   regras: Regra[]
@@ -27,7 +26,7 @@ export function RegrasOrdenaveis({ regras, pessoas, onEditar, onExcluir }: Props
     )
   return (
     <Sortable ids={ids} nome="regra" strategy={verticalListSortingStrategy} onMove={move}>
-      <ol className={classes.lista}>
+      <ol className="portal-list">
         {regras.map((regra, i) => (
           <RegraLinha
             key={regra.id}

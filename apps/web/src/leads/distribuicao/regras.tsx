@@ -40,7 +40,7 @@ export function Regras() {
   )
   const { data, error, refetch } = regras
   return (
-    <div className={classes.parte}>
+    <div className="portal-stack">
       {!data && error && <LoadFailure title="Erro ao carregar regras" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={260} radius="lg" />}
       {data?.length === 0 && (

@@ -100,7 +100,7 @@ function RodizioProprio({ regra }: { regra: Regra | undefined }) {
         )}
       </div>
       {ligado && salvos.length > 0 && sairam.length === salvos.length && (
-        <p className={classes.erro}>Ninguém desta lista recebe mais leads. Mude quem recebe.</p>
+        <p className="portal-refusal">Ninguém desta lista recebe mais leads. Mude quem recebe.</p>
       )}
       {(!ligado || escolha !== undefined) && (
         <div className={classes.pessoas}>
@@ -123,7 +123,7 @@ function RodizioProprio({ regra }: { regra: Regra | undefined }) {
         </div>
       )}
       {erro && (
-        <p role="alert" className={classes.erro}>
+        <p role="alert" className="portal-refusal">
           {erro}
         </p>
       )}

@@ -10,7 +10,6 @@ import { consultoresQuery } from '../leads.api.ts'
 import { motivosQuery } from '../lista/lista.api.ts'
 import { useRotulos } from '../lista/use-rotulos.ts'
 import { type Escolhidos, nossoDe } from './traducao.ts'
-import classes from './traducao-leads.module.css'
 
 const NENHUM = ''
 const TITULOS: Record<Traducao, { titulo: string; um: string; texto?: string }> = {
@@ -59,7 +58,7 @@ export function TraducaoLeads({ valores: { data, error, refetch }, escolhidos, o
       {traducoes.map((traducao) => {
         const { titulo, um, texto } = TITULOS[traducao]
         return (
-          <section key={traducao} className={classes.traducao}>
+          <section key={traducao} className="portal-stack-small">
             <Title order={3} size="h4">
               {titulo}
             </Title>

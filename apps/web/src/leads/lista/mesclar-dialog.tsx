@@ -79,7 +79,7 @@ const Candidatos = ({ titulo, leads, onChoose }: CandidatosProps) => (
     <Text fw={600} size="sm" mb={4}>
       {titulo}
     </Text>
-    <ul className={classes.candidatos}>
+    <ul className="portal-items">
       {leads.map((candidato) => (
         <li key={candidato.id}>
           <button type="button" className={classes.candidato} onClick={() => onChoose(candidato.id)}>

@@ -73,7 +73,7 @@ export function TabelaLeads(props: Props) {
   const clear = () => setSelected(NENHUM)
   const text = isFiltrada ? 'Nenhum lead passa pela busca e pelos filtros escolhidos.' : vazia
   return (
-    <div className={classes.tabela}>
+    <div className="portal-stack-medium">
       {semMarcar && itens && itens.length > 0 && (
         <div className={classes.semMarcar} hidden={marcados.length > 0}>
           {semMarcar}

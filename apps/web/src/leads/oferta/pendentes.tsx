@@ -15,7 +15,7 @@ export function Pendentes({ ofertas, desvio, alvo }: Props) {
   return (
     <section aria-labelledby="pendentes" className={classes.pendentes}>
       <h2 id="pendentes">Aguardando a sua resposta</h2>
-      <ul className={classes.lista}>
+      <ul className="portal-items-medium">
         {ofertas.map((oferta) => (
           <Pendente key={oferta.id} oferta={oferta} desvio={desvio} destaque={oferta.id === alvo} />
         ))}

@@ -45,10 +45,10 @@ export function PassagemForm(props: Props) {
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}
     >
-      <p className={classes.quem}>
+      <p className="portal-wrap">
         <strong>{nome}</strong>
       </p>
-      {nota && <p className={classes.nota}>{nota}</p>}
+      {nota && <p className="portal-dimmed">{nota}</p>}
       {props.children}
       {falha && (
         <p role="alert" className={classes.falha}>

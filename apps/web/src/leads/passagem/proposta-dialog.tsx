@@ -30,7 +30,7 @@ export function PropostaDialog({ lead, onClose, onFalada }: Props) {
   const { data, error, refetch } = useQuery(propostaQuery(lead.id))
   return (
     <Dialog opened title="Proposta enviada" size="md" centered onClose={onClose}>
-      <p className={classes.quem}>
+      <p className="portal-wrap">
         <strong>{lead.nome_contato}</strong>
       </p>
       <RascunhosDoLead leadId={lead.id} />
@@ -113,7 +113,7 @@ function PropostaForm({ lead, inicial, onClose, onFalada }: Props & { inicial: I
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label="Proposta falada">
-      <p className={classes.nota}>
+      <p className="portal-dimmed">
         O que a família ouviu por telefone ou na visita. Um orçamento enviado depois toma o lugar dela.
       </p>
       <ClinicaInput

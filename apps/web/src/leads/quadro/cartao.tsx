@@ -102,7 +102,7 @@ export const CartaoFace = memo(function CartaoFace({
         {lead.valor_estimado_centavos !== null && (
           <span className={classes.valor}>{formatMoeda(lead.valor_estimado_centavos / 100)}</span>
         )}
-        <span className={classes.tempo} title="Nesta etapa">
+        <span className="portal-dimmed" title="Nesta etapa">
           {haQuanto(lead.etapa_desde, agora)}
         </span>
         <Selos lead={lead} agora={agora} naoEnviado={naoEnviado} />

@@ -73,7 +73,7 @@ const QuadroSkeleton = () => (
       <div className={classes.acoes}>
         <Skeleton className={classes.controle} width="min(27rem, 100%)" />
       </div>
-      <Skeleton className={`${classes.novo} ${classes.controle}`} width="8.5rem" />
+      <Skeleton className={classes.controle ?? ''} width="8.5rem" />
     </div>
     <ResumoEsqueleto />
     <Skeleton className={classes.controle} />
@@ -149,11 +149,7 @@ function Kanban({ etapas, coberturas }: Props) {
             url={(motivo) => urlExportacao(isAdmin ? filtros : { ...filtros, consultor_id: dono }, motivo)}
           />
         </div>
-        <Button
-          className={classes.novo}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
           Novo Lead
         </Button>
       </div>

@@ -6,7 +6,6 @@ import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
 import { NADA, parteDe } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
-import classes from './blocos.module.css'
 
 /** Number of leads that reached each stage, and their share of the previous stage. */
 export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
@@ -34,7 +33,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
         }))}
       />
       {ultima && internacoes !== null && internacoes !== ultima.n && (
-        <p className={classes.porque}>
+        <p className="portal-note">
           O funil conta só os leads que chegaram no período. Em {INDICADORES.ganhos.rotulo} ({formatNumero(internacoes)}
           ) contam todas as do período, de leads que chegaram em qualquer data.
         </p>

@@ -67,13 +67,13 @@ export function Figuras({ figuras, posicao, serie, role, metas: doMes }: Props) 
         )}
       </div>
       {soDeMes.length > 0 && (
-        <p className={classes.nota}>
+        <p className="portal-note">
           Só de meses: {lista.format(soDeMes.map(({ chave }) => INDICADORES[chave].rotulo))}. Escolha um mês para{' '}
           {soDeMes.length === 1 ? 'ver o número' : 'ver os números'}.
         </p>
       )}
       {faltam.length > 0 && (
-        <p className={classes.nota}>Sem comparação com o período anterior: {lista.format(faltam)}.</p>
+        <p className="portal-note">Sem comparação com o período anterior: {lista.format(faltam)}.</p>
       )}
     </section>
   )

@@ -53,7 +53,7 @@ export function Barras({ titulo, resumo, barras }: Props) {
           </g>
         ))}
       </svg>
-      <ul className={classes.portas} aria-label={titulo}>
+      <ul className="portal-list" aria-label={titulo}>
         {barras.map(({ chave, rotulo, texto, nota, parte }) => (
           <li key={chave}>
             <Porta parte={parte} title={rotulo}>

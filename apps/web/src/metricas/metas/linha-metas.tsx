@@ -58,7 +58,7 @@ export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
               nome={meta}
               rotulo={`${label}, ${nome}`}
               mostrar={(digitado) => digitado}
-              className={classes.campo}
+              className="portal-stack-small"
             >
               <TextInput
                 {...entrada}
@@ -70,7 +70,7 @@ export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
               />
               <BarraMeta meta={meta} mes={mes} feito={feito[meta]} alvo={metas[meta]} quem={nome} />
               {soma && soma[meta] > 0 && (
-                <p className={classes.soma}>As pessoas somam {soma[meta].toLocaleString('pt-BR')}</p>
+                <p className="portal-note">As pessoas somam {soma[meta].toLocaleString('pt-BR')}</p>
               )}
             </Campo>
           </td>

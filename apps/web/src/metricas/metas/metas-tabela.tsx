@@ -59,7 +59,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   }
 
   return (
-    <section className={classes.definir} aria-labelledby="definir-metas">
+    <section className="portal-stack" aria-labelledby="definir-metas">
       <div className={classes.topo}>
         <div>
           <h2 id="definir-metas">Definir metas</h2>

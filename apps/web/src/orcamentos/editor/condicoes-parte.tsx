@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { condicoesQuery } from '../orcamentos.api.ts'
 import { Dobra } from './dobra.tsx'
-import classes from './editor.module.css'
 import { parteDe } from './parte.ts'
 
 const GuardarDialog = lazyPart(() => import('./modelos-dialog.tsx').then((part) => part.GuardarDialog))
@@ -59,7 +58,7 @@ export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, e
         maxRows={16}
         maxLength={CONDICOES_MAXIMO}
       />
-      <div className={classes.adicionar}>
+      <div className="portal-row">
         <Button variant="subtle" size="compact-md" disabled={escrito === ''} onClick={() => setJanela('guardar')}>
           Guardar como modelo
         </Button>

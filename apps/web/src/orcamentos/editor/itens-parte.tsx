@@ -122,12 +122,12 @@ export const ItensParte = parteDe(['itens'], ({ values: { itens }, erros, set, p
         />
       ))}
       {erros.itens && (
-        <p role="alert" className={classes.erro}>
+        <p role="alert" className="portal-refusal">
           {erros.itens}
         </p>
       )}
       {!cheio && (
-        <div className={classes.adicionar}>
+        <div className="portal-row">
           {faltam.length > 0 && (
             <NativeSelect
               aria-label="Adicionar taxa"

@@ -132,7 +132,7 @@ export function ModelosDialog({ onClose }: { onClose: () => void }) {
                 <p>{modelo.texto}</p>
               </div>
               {(admin || modelo.escopo === 'pessoal') && (
-                <div className={classes.botoes}>
+                <div className="portal-row">
                   <Button
                     variant="default"
                     size="compact-md"

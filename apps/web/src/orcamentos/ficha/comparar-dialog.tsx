@@ -77,7 +77,7 @@ export function CompararDialog({ orcamento, onClose }: Props) {
           <p>
             Escolha de {COMPARADOS.min} a {COMPARADOS.max} orçamentos enviados à mesma família.
           </p>
-          <ul className={classes.opcoes}>
+          <ul className="portal-items">
             {data.itens.map((linha) => {
               const marcado = escolhidos.includes(linha.id)
               return (

@@ -44,7 +44,7 @@ export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
             <div className={classes.selos}>
               <b>{formatMoeda(orcamento.total_centavos / 100)}</b>
               <SituacaoViva {...orcamento} />
-              {expira && <span className={classes.nota}>{expira.texto}</span>}
+              {expira && <span className="portal-dimmed">{expira.texto}</span>}
             </div>
           </div>
           <Drawer.CloseButton aria-label="Fechar" />

@@ -33,7 +33,7 @@ function Resposta({ orcamento }: { orcamento: Orcamento }) {
             <p>
               Aceito por {aceite.nome}, CPF {aceite.cpf_mascarado}, em {formatDataHora(aceite.em)}
             </p>
-            <p className={classes.nota}>SHA-256 do conteúdo aceito</p>
+            <p className="portal-dimmed">SHA-256 do conteúdo aceito</p>
             <code>{aceite.hash}</code>
           </>
         )}

@@ -28,7 +28,7 @@ export function Versoes({ orcamento, onOpen }: Props) {
               <RowButton onClick={() => onOpen(outra.id)}>Versão {outra.versao}</RowButton>
             )}
             <Situacao situacao={outra.situacao} />
-            <span className={classes.nota}>{formatData(outra.created_at)}</span>
+            <span className="portal-dimmed">{formatData(outra.created_at)}</span>
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ function Mudou({ orcamento, anterior }: { orcamento: Orcamento; anterior: string
     <>
       <h3>O que mudou desde a versão {data.versao}</h3>
       {diferencas.length === 0 ? (
-        <p className={classes.nota}>Nada mudou até agora.</p>
+        <p className="portal-dimmed">Nada mudou até agora.</p>
       ) : (
         <dl className={classes.mudou}>
           {diferencas.map((diferenca) => (

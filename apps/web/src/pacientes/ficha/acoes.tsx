@@ -19,7 +19,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MoreActions } from '../../ui/more-actions.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { usePassPaciente, useReactivatePaciente } from '../pacientes.api.ts'
-import classes from './ficha-paciente.module.css'
 
 const CancelarDialog = lazyPart(() => import('./cancelar-dialog.tsx').then((part) => part.CancelarDialog))
 
@@ -99,7 +98,7 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
   }
 
   return (
-    <div className={classes.acoes}>
+    <div className="portal-row">
       {principal()}
       <MoreActions width={250}>
         {seguinte && internar && (

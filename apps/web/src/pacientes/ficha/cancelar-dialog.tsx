@@ -64,7 +64,7 @@ export function CancelarDialog({ paciente, onClose }: { paciente: Paciente; onCl
           }}
           error={erro === 'texto' && MOTIVO_FALTANDO}
         />
-        <div className={classes.botoes}>
+        <div className="portal-row-end">
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>

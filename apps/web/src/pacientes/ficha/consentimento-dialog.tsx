@@ -61,7 +61,7 @@ export function ConsentimentoDialog({ paciente, onClose }: { paciente: Paciente;
           onChange={({ currentTarget }) => setDeclarante(currentTarget.value)}
           error={erro}
         />
-        <div className={classes.botoes}>
+        <div className="portal-row-end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

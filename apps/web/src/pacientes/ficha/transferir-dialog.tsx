@@ -76,7 +76,7 @@ export function TransferirDialog({ paciente, onClose }: { paciente: Paciente; on
             />
           )}
           {previa && !previa.lead && <p>Este paciente não tem lead em aberto.</p>}
-          <div className={classes.botoes}>
+          <div className="portal-row-end">
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>

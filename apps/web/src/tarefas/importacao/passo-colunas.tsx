@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ColunaRow, type OpcoesColuna } from './coluna-row.tsx'
 import { Escolhas } from './escolha-row.tsx'
 import { PainelPasso } from './painel-passo.tsx'
-import classes from './passo-colunas.module.css'
 import type { Mapeamento, UseImportacao } from './use-importacao.ts'
 
 type Props<Campo extends string> = {
@@ -52,7 +51,7 @@ export function PassoColunas<Campo extends string>({ importacao, opcoes, check, 
       }
     >
       <div>
-        <Text className={classes.arquivo}>
+        <Text className="portal-wrap">
           <strong>{nome}</strong>
           {formato === 'xlsx' && ' (primeira planilha)'}
         </Text>

@@ -111,7 +111,7 @@ export function EditableListPage<I extends Item, C extends Campos>(props: Props<
       }
     >
       {antes}
-      <section className={classes.cartao} aria-label={textos.lista}>
+      <section className="portal-card" aria-label={textos.lista}>
         <div className={classes.barra}>
           <SearchInput
             className={classes.busca}

@@ -29,7 +29,7 @@ export function ConflitoCampo({ rotulo, deles, meu, onMeu, onDeles }: Props) {
               <dd>{valor(meu)}</dd>
             </div>
           </dl>
-          <div className={classes.botoes}>
+          <div className="portal-row">
             <Button
               size="compact-md"
               variant="default"

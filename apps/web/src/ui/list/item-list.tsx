@@ -6,7 +6,7 @@ type ListProps<Item> = { label: string; items: readonly Item[]; children: (item:
 
 /** A list of cards, for content that does not fit columns. */
 export const ItemList = <Item extends { id: string }>({ label, items, children }: ListProps<Item>) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className="portal-items-medium" aria-label={label}>
     {items.map((item) => (
       <li key={item.id}>{children(item)}</li>
     ))}
@@ -14,7 +14,7 @@ export const ItemList = <Item extends { id: string }>({ label, items, children }
 )
 
 export const ItemListSkeleton = () => (
-  <div className={classes.list} aria-busy="true">
+  <div className="portal-items-medium" aria-busy="true">
     {['a', 'b', 'c'].map((key) => (
       <Skeleton key={key} height={112} radius="lg" />
     ))}

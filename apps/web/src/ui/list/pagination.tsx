@@ -25,7 +25,7 @@ export function Pagination({ page, size, sizes, total, isMore, onPage, onSize }:
   const first = (page - 1) * size + 1
   const last = Math.min(page * size, total)
   return (
-    <nav className={classes.pagination} aria-label="Paginação">
+    <nav className="portal-row-center" aria-label="Paginação">
       {sizes.length > 1 && (
         <div className={classes.size}>
           <Text component="label" htmlFor={id} size="sm" c="dimmed">
