@@ -7,5 +7,5 @@ export const ROTULO_TOQUE_CLINICA = {
   interesse: 'Clínica de interesse',
 } as const
 export type ToqueClinica = keyof typeof ROTULO_TOQUE_CLINICA
-/** What a lead last had to do with a clinic, the nearest to an admission first, and the word that fields say it with. */
+/** Relations of a lead to a clinic, the nearest to an admission first. */
 export const TOQUES_CLINICA = keysOf(ROTULO_TOQUE_CLINICA)

@@ -39,7 +39,7 @@ export const COLUNAS_LEADS = [
 ] as const
 
 export type ColunaLead = (typeof COLUNAS_LEADS)[number]['campo']
-/** What a column of a file fills: a field of the portal, or one of the company's own. */
+/** Field that a column of a file fills: one of the portal or one of the company's own. */
 export type ColunaDoArquivo = ColunaLead | ChavePropria
 
 export const COLUNAS_LEADS_OBRIGATORIAS = ['nome_contato', 'telefone'] as const satisfies readonly ColunaLead[]
@@ -49,11 +49,13 @@ const REPETIVEIS: readonly ColunaLead[] = ['pergunta', 'observacoes', 'nota']
 const DO_PASSADO: readonly (ColunaDoArquivo | null)[] = COLUNAS_LEADS.filter(({ grupo }) => grupo === 'Passado').map(
   ({ campo }) => campo,
 )
-/** Whether a file tells what became of its leads: they come with their past, and nobody waits at the telephone. */
+/**
+ * Whether a column tells what became of the leads; such leads are imported with their past and nobody is told to call.
+ */
 export const temPassado = (mapeamento: readonly (ColunaDoArquivo | null)[]) =>
   mapeamento.some((campo) => campo !== null && DO_PASSADO.includes(campo))
 
-/** Columns whose values mean something of ours, by what they are translated to. */
+/** Columns whose values are translated to values of the portal, keyed by the kind of translation. */
 export const COLUNAS_TRADUZIDAS = {
   etapas: 'etapa',
   motivos: 'motivo_perda',
@@ -63,7 +65,7 @@ export const COLUNAS_TRADUZIDAS = {
 export type Traducao = keyof typeof COLUNAS_TRADUZIDAS
 export const TRADUCOES = Object.keys(COLUNAS_TRADUZIDAS) as Traducao[]
 
-/** Largest file that can be imported: lines below the header, and columns. */
+/** Largest file that can be imported, in lines below the header and in columns. */
 export const LEADS_LINHAS_MAXIMO = 50_000
 export const LEADS_COLUNAS_MAXIMO = 100
 

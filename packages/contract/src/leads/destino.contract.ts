@@ -9,7 +9,7 @@ export const destinoCampos = z.object({
   destino_regra_id: id.nullable(),
 })
 
-/** People and rules that may be chosen. */
+/** People and rules that may be chosen as a destination. */
 export const destinosPossiveis = z.object({
   consultores: z.array(z.object({ id: z.uuid(), nome: z.string() })),
   regras: z.array(z.object({ id: z.uuid(), nome: z.string(), ativa: z.boolean() })),

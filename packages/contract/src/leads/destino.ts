@@ -1,6 +1,6 @@
 import type { Nome } from '../regras/nome.ts'
 
-/** Where leads go that come by a door of the company: an outside source, or a link of the company itself. */
+/** Destinations of leads that come from an outside source or by a link of the company itself. */
 export const ROTULO_DESTINO = {
   consultor: 'Um consultor',
   regra: 'Uma regra da roleta',
@@ -9,7 +9,7 @@ export const ROTULO_DESTINO = {
 export type TipoDestino = keyof typeof ROTULO_DESTINO
 export const TIPOS_DESTINO = Object.keys(ROTULO_DESTINO) as [TipoDestino, ...TipoDestino[]]
 
-/** As it is edited and stored: the fields of the other kinds are null. */
+/** A destination as it is edited and stored: the fields of the other kinds are null. */
 export type Destino = {
   destino: TipoDestino
   destino_consultor_id: string | null
@@ -20,18 +20,18 @@ export const DESTINO_DA_FILA: Destino = { destino: 'fila', destino_consultor_id:
 
 export const ESCOLHA_O_CONSULTOR = 'Escolha o consultor'
 export const ESCOLHA_A_REGRA = 'Escolha a regra'
-/** Of a person who cannot receive leads any more. */
+/** Refuses a person who cannot receive leads any more. */
 export const CONSULTOR_INDISPONIVEL = 'Este consultor não recebe leads. Escolha outro.'
 export const REGRA_INDISPONIVEL = 'Esta regra não existe mais. Escolha outra.'
 
-/** What is wrong with a destination, by field. */
+/** Sentences by field for what a destination lacks; empty when it is complete. */
 export function errosDoDestino({ destino, destino_consultor_id, destino_regra_id }: Destino): Record<string, string> {
   if (destino === 'consultor' && destino_consultor_id === null) return { destino_consultor_id: ESCOLHA_O_CONSULTOR }
   if (destino === 'regra' && destino_regra_id === null) return { destino_regra_id: ESCOLHA_A_REGRA }
   return {}
 }
 
-/** The same destination without what another kind left behind. */
+/** Clears the fields that belong to another kind of destination. */
 export const limpaDestino = ({ destino, destino_consultor_id, destino_regra_id }: Destino): Destino => ({
   destino,
   destino_consultor_id: destino === 'consultor' ? destino_consultor_id : null,

@@ -11,7 +11,7 @@ import { IDADE, NOME_CONTATO } from './limites.ts'
 import { PARENTESCOS, URGENCIAS } from './opcoes.ts'
 import { ID_CLIQUE_MAXIMO, MARCA_MAXIMA } from './toque.ts'
 
-/** Cut, not refused: a family can do nothing about the address that brought them. A cut may halve a character. */
+/** Cuts a text instead of refusing it: a family cannot change the address that brought them. May halve a character. */
 const cortado = (maximo: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const cortado = (maximo: number) =>
 const marca = cortado(MARCA_MAXIMA)
 const idDoClique = cortado(ID_CLIQUE_MAXIMO)
 
-/** How a visitor came to the page: what an advertisement put into its address, and the site with the link. */
+/** How a visitor came to the page: marks in its address, and the site that linked to it. */
 export const toque = z.object({
   utm_source: marca,
   utm_medium: marca,
@@ -59,7 +59,7 @@ export const formularioContato = z.object({
   site: z.string().max(400).default(''),
 })
 export type FormularioContato = z.output<typeof formularioContato>
-/** As a page sends it. */
+/** Form as a page sends it. */
 export type FormularioEnviado = z.input<typeof formularioContato>
 
 /** Answer to a form, the same whether it made a lead, found one or was stored before. */

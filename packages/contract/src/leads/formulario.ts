@@ -6,13 +6,13 @@ import type { Parentesco, Urgencia } from './opcoes.ts'
  */
 export const MENSAGEM_FORMULARIO_MAXIMA = 500
 
-/** Changes with the sentence below; a consent records the version it was given to. */
+/** Version of the sentence below, recorded with each consent; changes with the sentence. */
 export const VERSAO_TERMO_CONTATO = '2026-11-1'
 export const TERMO_CONTATO = 'Autorizo o contato e o uso destes dados para atendimento.'
 export const TERMO_CONTATO_FALTANDO = 'É necessário autorizar o contato para enviar.'
 export const TERMO_CONTATO_MUDOU = 'O termo mudou. Recarregue a página e leia-o novamente.'
 
-/** 'Para quem é o atendimento?' in the family's words; the key says who the sender is to that person. */
+/** Answers to 'Para quem é o atendimento?'; the key says what the sender is to the patient. */
 export const ROTULO_PARA_QUEM: Record<Parentesco, string> = {
   o_proprio: 'Para mim',
   mae_pai: 'Para meu filho ou minha filha',
@@ -26,7 +26,7 @@ export const ROTULO_PARA_QUEM: Record<Parentesco, string> = {
   outro: 'Para outra pessoa',
 }
 
-/** How soon help is needed, in the family's words. */
+/** Urgencies in the family's words. */
 export const ROTULO_PARA_QUANDO: Record<Urgencia, string> = {
   baixa: 'Ainda estou pesquisando',
   media: 'Nas próximas semanas',
@@ -34,9 +34,9 @@ export const ROTULO_PARA_QUANDO: Record<Urgencia, string> = {
   emergencia: 'É uma emergência',
 }
 
-/** Said to everybody alike, whatever became of the form. */
+/** Answer to every form, whatever became of it. */
 export const contatoRecebido = (nome: string) => `Recebemos seu contato! ${nome} vai falar com você em breve.`
-/** Stands for a consultant without a name. */
+/** Stands for the name of a consultant who has none. */
 export const SEU_CONSULTOR = 'Seu consultor'
 
 /** Labels of the fields. */

@@ -13,11 +13,11 @@ const coluna = z.union(
   'Coluna desconhecida',
 )
 
-/** Stages that imported leads may begin in: those that ask for nothing. */
+/** Stages that imported leads may begin in: those without requirements. */
 export const ETAPAS_IMPORTACAO = ['novo', 'em_contato'] as const
 export const ETAPA_DA_FILA = 'Na fila, os leads começam na etapa "Novo".'
 
-/** What the import does with a telephone that the caller has an open lead of. */
+/** What to do with a line whose telephone belongs to an open lead of the caller. */
 export const REPETIDOS = ['ignorar', 'atualizar'] as const
 
 /** `resultado` of a task `importar_leads`. A simulation writes nothing and counts what would be imported. */
@@ -26,7 +26,7 @@ export type ResultadoImportacaoLeads = ResultadoDeLinhas
 const inspecao = z.object({
   nome: z.string(),
   formato: z.enum(['csv', 'xlsx', 'vcf']),
-  /** The program whose export the file is; null when its titles tell of none. */
+  /** Program that exported the file, recognised by its titles; null if unknown. */
   programa: z.string().nullable(),
   colunas: z.array(z.object({ titulo: z.string(), amostra: z.array(z.string()), sugestao: coluna.nullable() })),
 })
@@ -40,31 +40,31 @@ const traducoes = <T extends z.ZodType>(nosso: T) =>
     .refine((valores) => Object.keys(valores).length <= VALORES_MAPEADOS_MAX, 'São valores diferentes demais')
     .default({})
 
-/** What the words of a file are here, as people chose it; what is not named is recognised. Compared without case and accents. */
+/** Translations that people chose for values of a file; other values are recognised. Case and accents do not count. */
 const mapaLeads = z.object({
   etapas: traducoes(z.enum(ETAPAS)),
-  /** Names of our reasons of a loss; null keeps theirs as a text. */
+  /** Names of the company's reasons of loss; null keeps the file's reason as a text. */
   motivos: traducoes(z.string().min(1).max(120).overwrite(limpaNome).nullable()),
   origens: traducoes(z.enum(ORIGENS)),
-  /** Consultants, or null for the queue. */
+  /** Consultants; null for the queue. */
   pessoas: traducoes(id.nullable()),
 })
 export type MapaLeads = z.output<typeof mapaLeads>
 
 const valor = z.object({
-  /** As the file first writes it. */
+  /** Value in its first spelling in the file. */
   valor: z.string(),
   linhas: z.number(),
-  /** What it was the last time, or seems to be; null: nobody knows, or none. */
+  /** Translation chosen the last time, or guessed; null where there is none. */
   sugestao: z.string().nullable(),
 })
 const valoresLeads = z.object({
   etapas: z.array(valor),
   motivos: z.array(valor),
   origens: z.array(valor),
-  /** None for those who import for themselves. */
+  /** Empty for callers who import only for themselves. */
   pessoas: z.array(valor),
-  /** Kinds beyond those that can be listed. */
+  /** Number of different values that did not fit into the lists. */
   demais: z.number(),
 })
 export type ValoresLeads = z.infer<typeof valoresLeads>
@@ -76,7 +76,7 @@ const pedidoImportacaoLeads = z.object({
   mapa: mapaLeads.prefault({}),
   repetidos: z.enum(REPETIDOS).default('ignorar'),
   etapa: z.enum(ETAPAS_IMPORTACAO).default('novo'),
-  /** Of supervisors and administrators; null for the queue. Others import for themselves. */
+  /** Consultant who gets the leads, null for the queue; only supervisors and administrators may choose. */
   consultor_id: id.nullable().optional(),
   simular: z.boolean(),
 })

@@ -1,18 +1,18 @@
 /**
- * What a form told of a lead that exists, and only a press of the team writes into it: anybody who knows the telephone can
- * send the form. Each stands in the detail of the form's interaction, under its key. Plain, because pages use it without
- * the schemas.
+ * Contact data that a form told of an existing lead. Anybody who knows the telephone can send the form, so that only a
+ * press of a button by the team writes them into the lead. Keys of the detail of the form's interaction. Pages use this
+ * file without the schemas.
  */
 export const INFORMADOS = {
   email: 'email_informado',
-  /** Of whoever filled in the form, and the patient's own. */
+  /** Telephones: of the sender of the form, and of the patient. */
   telefone: 'telefone_informado',
   telefone_paciente: 'telefone_paciente_informado',
 } as const
 export type Informado = keyof typeof INFORMADOS
 export const CAMPOS_INFORMADOS = Object.keys(INFORMADOS) as [Informado, ...Informado[]]
 
-/** Numbers beyond a lead's two fields, up to which a press adds one. */
+/** Most numbers beyond a lead's two fields; above it, none is added from a form. */
 export const OUTROS_TELEFONES_MAXIMO = 10
 export const OUTROS_TELEFONES_CHEIOS =
   'Este lead já tem telefones demais. Apague o segundo telefone para usar este número.'
@@ -23,7 +23,7 @@ type Contatos = { email: string | null; telefone: string; telefone_alt: string |
 
 export const isMesmoEmail = (um: string | null, outro: string) => um?.toLowerCase() === outro.toLowerCase()
 
-/** Whether a lead holds an address or a number already. */
+/** Whether the lead already has this address or number. */
 export function temInformado(lead: Contatos, campo: Informado, valor: string): boolean {
   if (campo === 'email') return isMesmoEmail(lead.email, valor)
   return [lead.telefone, lead.telefone_alt, ...lead.outros_telefones].includes(valor)

@@ -46,15 +46,15 @@ const semVazio = (valor: string | null) => valor || null
 export const opcional = (max: number) => texto(max).nullable().transform(semVazio)
 export const linhaOpcional = (max: number) => linha(max).nullable().transform(semVazio)
 const DATA_INEXISTENTE = 'Esta data não existe'
-/** Dates of leads lie in this time; the database cannot keep all that ISO 8601 can write. */
+/** Years that dates of leads may have; the database cannot keep all that ISO 8601 can write. */
 const plausivel = (data: string) => data >= '2000' && data < '3000'
 export const instante = z.iso.datetime({ offset: true, error: DATA_INEXISTENTE }).refine(plausivel, DATA_INEXISTENTE)
 const dia = z.iso.date(DATA_INEXISTENTE).refine(plausivel, DATA_INEXISTENTE)
-/** What a list is searched for, cleaned as the names that it is compared with. */
+/** Search text, cleaned in the same way as the names that it is compared with. */
 const procurado = (max: number) => z.string().max(max).overwrite(limpaNome)
 export const etapa = z.enum(ETAPAS, ETAPA_DESCONHECIDA)
 
-/** Why a value of an own field cannot be kept, whatever its field's kind. */
+/** Sentence for a value that fits no kind of field; undefined when it may be kept. */
 function erroDoValor(valor: ValorProprio | null) {
   if (typeof valor === 'number')
     return valor < NUMERO_PROPRIO.min || valor > NUMERO_PROPRIO.max ? NUMERO_PROPRIO_INVALIDO : undefined
@@ -71,7 +71,7 @@ const valorProprio = z
   })
   .transform((valor) => (typeof valor === 'string' ? valor.trim() || null : valor))
 
-/** Values of the company's own fields by their ids; null takes one away. What fits which field is the server's to say. */
+/** Values of the company's own fields by field id; null deletes a value. The server checks that each fits its field. */
 export const valoresProprios = z
   .record(id, valorProprio)
   .refine((valores) => Object.keys(valores).length <= CAMPOS_GUARDADOS_MAXIMO, 'São campos demais')
@@ -106,12 +106,12 @@ export const leadCampos = z.object({
   valor_estimado_centavos: inteiro(VALOR_LEAD).nullable(),
   substancias: opcional(SUBSTANCIAS_MAXIMO),
   observacoes: opcional(OBSERVACOES_MAXIMO),
-  /** Of texts too, which are health data. */
+  /** Values of the company's own fields, also their texts, which are health data. */
   proprios: valoresProprios,
 })
 export type LeadCampos = z.infer<typeof leadCampos>
 
-/** What a card of the board shows; no health data. */
+/** A lead as a card of the board; no health data. */
 export const leadCartao = z.object({
   id: z.uuid(),
   /** 'L-000001' */
@@ -130,26 +130,29 @@ export const leadCartao = z.object({
   etapa_desde: z.iso.datetime(),
   proxima_acao: z.string().nullable(),
   proxima_acao_em: z.iso.datetime().nullable(),
-  /** When it becomes 'Atrasado'; null for a lead that has ended. */
+  /** When the lead becomes 'Atrasado'; null for a lead that has ended. */
   prazo_em: z.iso.datetime().nullable(),
   valor_estimado_centavos: z.number().nullable(),
   etiquetas: z.array(z.string()),
-  /** Whether a registration of this person came in. */
+  /** Whether a registration form of this person came in. */
   cadastro_recebido: z.boolean(),
-  /** What the family did last with a quote: accepted one, or opened one that it has not answered. */
+  /**
+   * 'aceito' when one of the lead's quotes was accepted, otherwise 'visualizado' when the family opened one; null:
+   * neither.
+   */
   orcamento: z.enum(['visualizado', 'aceito']).nullable(),
   /** Name of the reason of loss. */
   motivo_perda: z.string().nullable(),
-  /** Whether the person took back that they may be contacted. */
+  /** Whether the person withdrew the consent to be contacted. */
   contato_revogado: z.boolean(),
-  /** Whether it came from an older portal, with its past. */
+  /** Whether the lead came from an older portal, with its past. */
   trazido: z.boolean(),
-  /** Values of the company's own fields: of a card and a list those that stand on cards, else all but texts. */
+  /** Values of the company's own fields: those shown on cards in cards and lists, otherwise all but texts. */
   proprios,
 })
 export type LeadCartao = z.infer<typeof leadCartao>
 
-/** A lead as a line of a list shows it. */
+/** A lead as a line of a list. */
 export const leadLinha = leadCartao.extend({
   consultor: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -159,10 +162,10 @@ export const leadLinha = leadCartao.extend({
 })
 export type LeadLinha = z.infer<typeof leadLinha>
 
-/** A lead as its drawer shows it; health data comes by `getClinico`. */
+/** A lead as its drawer shows it; health data comes from `getClinico`. */
 export const lead = leadCartao.extend({
   telefone_alt: z.string().nullable(),
-  /** Numbers beyond these two, which merging brought or the team took from a form. */
+  /** Numbers beyond the two telephones, added by merging or taken from a form. */
   outros_telefones: z.array(z.string()),
   email: z.string().nullable(),
   parentesco: z.enum(PARENTESCOS).nullable(),
@@ -171,7 +174,7 @@ export const lead = leadCartao.extend({
   cidade_id: z.uuid().nullable(),
   clinica_interesse_id: z.uuid().nullable(),
   clinica_interesse: z.string().nullable(),
-  /** What was proposed by word of mouth: at which clinic, how much a month, and when. A quote that is sent replaces it. */
+  /** Proposal made by word of mouth: clinic, centavos a month, and when. Sending a quote replaces it. */
   proposta_clinica_id: z.uuid().nullable(),
   proposta_clinica: z.string().nullable(),
   proposta_centavos: z.number().nullable(),
@@ -181,7 +184,7 @@ export const lead = leadCartao.extend({
   forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
   plano_saude: z.string().nullable(),
   faixa_mensal_centavos: z.number().nullable(),
-  /** Name of its consultant; null in the queue. */
+  /** Name of the lead's consultant; null in the queue. */
   consultor: z.string().nullable(),
   /** The first touch: link, campaign, utm parameters, referrer. Nothing later overwrites it. */
   origem_detalhe: z.record(z.string(), z.string()),
@@ -195,11 +198,11 @@ export const lead = leadCartao.extend({
   arquivado_em: z.iso.datetime().nullable(),
   /** Last closed contact of the same telephone and consultant, for 'Contato já atendido em …'. */
   atendido_em: z.iso.datetime().nullable(),
-  /** Whether there is health data to ask for. */
+  /** Whether the lead has health data that `getClinico` can return. */
   tem_clinico: z.boolean(),
-  /** Whether its patients want messages by WhatsApp; null where nobody was asked. */
+  /** Whether the lead's patients want messages by WhatsApp; null where nobody was asked. */
   aceita_mensagens: z.boolean().nullable(),
-  /** Own fields that its stage asks for and that it has no value of. */
+  /** Own fields required by the lead's stage that have no value. */
   proprios_faltam: z.array(z.uuid()),
 })
 export type Lead = z.infer<typeof lead>
@@ -239,17 +242,17 @@ export const filtroLeads = z.object({
   de: dia.optional(),
   ate: dia.optional(),
   atrasados: queryFlag,
-  /** New ones that nobody contacted in time; not those of an import. */
+  /** Only new leads that nobody contacted in time; imported leads are left out. */
   sem_contato: queryFlag,
   hoje: z.enum(HOJE).optional(),
-  /** What is asked of the company's own fields, as `readCondicao` reads it; a lead passes all. */
+  /** Conditions on the company's own fields, in the format of `readCondicao`; a lead has to meet all of them. */
   proprios: condicoes,
-  /** Whose leads: for administrators and supervisors; others see their own. */
+  /** Consultant whose leads are shown, for administrators and supervisors; others see their own. */
   consultor_id: id.optional(),
 })
 export type FiltroLeads = z.infer<typeof filtroLeads>
 
-/** Filters that a person keeps under a name. Not the text, which looks for one person, nor whose leads are shown. */
+/** Filters that a person saves under a name; without the search text and the consultant. */
 export const filtroGuardado = z
   .object({
     origem: z.array(z.enum(ORIGENS)).max(ORIGENS.length),
@@ -275,7 +278,7 @@ export type FiltroSalvo = z.infer<typeof filtroSalvo>
 
 export const daColuna = {
   ordem: z.enum(ORDENS_COLUNA).default('proxima_acao'),
-  /** Columns in manual order, whatever the order of the others. */
+  /** Columns shown in manual order; the other columns follow `ordem`. */
   a_mao: queryList(ETAPAS.length).pipe(z.array(etapa)),
   todos: queryFlag,
 }
@@ -293,7 +296,7 @@ export const resumoLeads = z.object({
   em_aberto: z.number(),
   atrasados: z.number(),
   ganhos_mes: z.number(),
-  /** Won among those that ended in the last 90 days, in percent; null when none ended. */
+  /** Percentage won of the leads that ended in the last 90 days; null when none ended. */
   conversao: z.number().nullable(),
   hoje: z.object({ atrasados: z.number(), acoes_hoje: z.number(), cadastros: z.number() }),
 })
@@ -305,22 +308,22 @@ export const interacao = z.object({
   evento: z.enum(EVENTOS).nullable(),
   resultado: z.enum(RESULTADOS).nullable(),
   texto: z.string().nullable(),
-  /** What an event refers to, such as the clinic's name. */
+  /** Facts of an event, such as the clinic's name. */
   detalhe: z.record(z.string(), z.string()),
   ocorreu_em: z.iso.datetime(),
   autor: z.string().nullable(),
 })
 export type Interacao = z.infer<typeof interacao>
 
-/** A lead as its drawer opens: with what was said last, and what was shared with the family. */
+/** A lead as its drawer opens: with the last conversation and what was shared with the family. */
 export const leadFicha = lead.extend({
-  /** The last contact or note, before the last one with words where that has none. None for supervisors. */
+  /** Latest contact or note; if it has no words, also the latest one with words. Empty for supervisors. */
   conversa: z.array(interacao).max(2),
-  /** Clinics whose links, made for this lead, work, with when the newest was made. None for supervisors. */
+  /** Clinics with working links made for this lead, and when the newest was made. Empty for supervisors. */
   compartilhadas: z.array(z.object({ clinica_id: z.uuid(), em: z.iso.datetime() })),
-  /** The active clinic that is meant by now: of an accepted quote, a visit or a share; null for supervisors. */
+  /** Active clinic of the accepted quote, visit or share nearest to an admission; null for supervisors. */
   clinica_tocada: z.object({ nome: z.string(), toque: z.enum(TOQUES_CLINICA) }).nullable(),
-  /** Other leads of one of its telephones that the caller sees, also ended ones, the newest first. */
+  /** Other leads with one of these telephones that the caller may see, also ended ones, newest first. */
   mesmo_telefone: z
     .array(
       z.object({
@@ -341,15 +344,15 @@ export const passagem = z.object({
   para: z.enum(ETAPAS),
   por: z.string().nullable(),
   em: z.iso.datetime(),
-  /** Seconds in the stage before. */
+  /** Seconds spent in the stage before. */
   duracao_s: z.number().nullable(),
-  /** What the stage asked for: visit, value, or clinic and day. */
+  /** Facts of this passage, such as the visit, or the visits that a loss cancelled; undoing reads them. */
   fato: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-  /** Code of the lead that passed through it, where that was merged into this one. */
+  /** Code of the merged lead that made this passage; null for the lead's own. */
   mesclado_de: z.string().nullable(),
 })
 
-/** How a telephone stands for the caller; `lead_id` only of the caller's own leads. */
+/** Whether a telephone is in use; `lead_id` only of the caller's own leads. */
 export const situacaoTelefone = z.object({
   situacao: z.enum(['livre', 'proprio', 'outro', 'atendido']),
   lead_id: z.uuid().nullable(),
@@ -361,9 +364,9 @@ export type SituacaoTelefone = z.infer<typeof situacaoTelefone>
 export const dadosEtapa = z.object({
   motivo_perda_id: id.optional(),
   motivo_perda_texto: texto(MOTIVO_TEXTO_MAXIMO).optional(),
-  /** Cancels the visits that a lost lead has ahead. */
+  /** Cancels the future visits of a lost lead. */
   cancelar_visitas: z.boolean().optional(),
-  /** Cancels the quotes of a lost lead that nobody answered, those of whoever loses it. */
+  /** Cancels the unanswered quotes of a lost lead that belong to the caller. */
   cancelar_orcamentos: z.boolean().optional(),
   /** Values of own fields that the stage asks for, written with the move. */
   proprios: valoresProprios.optional(),

@@ -55,7 +55,7 @@ const envio_id = z.uuid().optional()
 const proximaAcao = leadCampos.pick({ proxima_acao: true, proxima_acao_em: true }).partial()
 const ids = z.array(id).min(1, SELECIONE_LEAD).max(EM_MASSA_MAXIMO)
 const motivoTransferencia = nome(MOTIVO_TRANSFERENCIA)
-/** What a bulk action did; the others had changed or were not the caller's. */
+/** Result of a bulk action; `ignorados` had changed or were not the caller's. */
 const feitos = z.object({ feitos: z.number(), ignorados: z.number() })
 
 export const leads = {
@@ -86,11 +86,11 @@ export const leads = {
     .output(
       z.object({
         versao: z.number(),
-        /** Too much changed: the board has to be read again. */
+        /** True when too much changed: the board has to be read again. */
         recarregar: z.boolean(),
-        /** Changed leads that pass the filters, with the id that follows them in a column in manual order. */
+        /** Changed leads that pass the filters; `antes_de`: the lead below it in a column in manual order. */
         cartoes: z.array(leadCartao.extend({ antes_de: z.uuid().nullable() })),
-        /** Changed leads that no longer pass, or left the board. */
+        /** Changed leads that no longer pass the filters or left the board. */
         sairam: z.array(z.uuid()),
         colunas: z.array(coluna.omit({ itens: true })),
       }),
@@ -138,14 +138,14 @@ export const leads = {
     .input(
       filtroLeads.extend({
         etapa: etapa.optional(),
-        /** Only these, of a selection. */
+        /** Exports only these leads of a selection. */
         ids: queryList(SELECAO_MAXIMA).pipe(z.array(id)),
         motivo,
       }),
     )
     .output(z.string()),
   checkTelefone: operation({
-    // A telephone stands in no address: those are kept in logs.
+    // POST: addresses are kept in logs, and a telephone must not stand there.
     method: 'POST',
     path: '/leads-telefone',
     summary: 'Se um telefone já está em atendimento, sem dizer com quem',
@@ -241,7 +241,7 @@ export const leads = {
     .input(
       alvo.extend({
         etapa,
-        /** The card above the new place; null for the top; absent when the place does not matter. */
+        /** Card above the new place; null for the top; absent when the place does not matter. */
         depois_de: id.nullable().optional(),
         dados: dadosEtapa.optional(),
       }),
@@ -258,7 +258,7 @@ export const leads = {
     .output(
       z.object({
         clinica: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
-        /** A month. */
+        /** Centavos a month. */
         valor_centavos: z.number().nullable(),
         valor_de: z.enum(['clinica', 'lead']).nullable(),
       }),
@@ -273,7 +273,7 @@ export const leads = {
       alvo.extend({
         clinica_id: id,
         valor_centavos: inteiro(VALOR_PROPOSTA),
-        /** Now by default. */
+        /** When the proposal was made; default now. */
         em: instante.optional(),
       }),
     )
@@ -327,7 +327,7 @@ export const leads = {
     .input(z.object({ ids, etapa: z.enum(ETAPAS_EM_MASSA, ETAPA_DESCONHECIDA), dados: dadosEtapa.optional() }))
     .output(
       feitos.extend({
-        /** Those that moved, each with the version from which its move is undone. */
+        /** Moved leads, each with the version from which its move can be undone. */
         movidos: z.array(z.object({ id: z.uuid(), versao: z.number() })),
       }),
     ),
@@ -358,12 +358,12 @@ export const leads = {
     )
     .output(
       feitos.extend({
-        /** How many of these leads each of them has now. */
+        /** Number of these leads that each consultant has now. */
         consultores: z.array(z.object({ consultor_id: z.uuid(), nome: z.string(), leads: z.number() })),
       }),
     ),
   previewTransfer: operation({
-    // A selection of 500 is too long for an address.
+    // POST: a selection of 500 is too long for an address.
     method: 'POST',
     path: '/leads-transferir/previa',
     summary: 'O que iria junto com leads que mudam de consultor',
@@ -376,7 +376,7 @@ export const leads = {
         leads: z.number(),
         /** Registered people who were not admitted yet. */
         pacientes: z.number(),
-        /** Visits that are still to come or to be ended. */
+        /** Visits ahead, and past ones whose outcome is not recorded. */
         visitas: z.number(),
         /** Quotes that are drafted, wait for an answer, or were accepted. */
         orcamentos: z.number(),
@@ -407,11 +407,11 @@ export const leads = {
       z.object({
         fica: lead,
         sai: lead,
-        /** Fields that the surviving lead takes from the other, because its own are empty. */
+        /** Fields that the surviving lead takes from the other because its own are empty. */
         campos: z.array(z.string()),
-        /** Fields of the other that give way to the surviving lead's; their values stay in the history. */
+        /** Fields of the other lead that are replaced by the surviving lead's; the values stay in the history. */
         deixados: z.array(z.string()),
-        /** All numbers that the surviving lead has then. */
+        /** All telephones of the surviving lead after the merge. */
         telefones: z.array(z.string()),
         interacoes: z.number(),
         links: z.number(),
@@ -487,7 +487,7 @@ export const leads = {
     .input(
       proximaAcao.extend({
         id,
-        /** Key under which the contact was sent, which a page knows before it is. */
+        /** Idempotency key of the contact, chosen by the page. */
         envio_id: id,
         texto: opcional(INTERACAO_MAXIMA).default(null),
       }),
@@ -574,11 +574,11 @@ export const leads = {
     .input(z.object({ id }))
     .output(
       z.object({
-        /** Null without an open one. */
+        /** The patient's open lead; null without one. */
         lead: z.object({ codigo: z.string(), nome_contato: z.string() }).nullable(),
         /** Further patients of the lead who were not admitted yet. */
         pacientes: z.number(),
-        /** Its visits that are still to come or to be ended. */
+        /** The lead's visits ahead, and past ones whose outcome is not recorded. */
         visitas: z.number(),
         /** Quotes that are drafted, wait for an answer, or were accepted. */
         orcamentos: z.number(),

@@ -19,7 +19,7 @@ export const VALOR_PROPOSTA = {
 } as const satisfies Faixa
 export const PLANO_MAXIMO = 120
 export const PROXIMA_ACAO_MAXIMA = 200
-/** Next action of a lead whose quote was accepted, and the one that takes its place once the registration is there. */
+/** Next action of a lead whose quote was accepted; replaced by the second once the registration form came in. */
 export const INICIAR_CADASTRO = 'Iniciar cadastro do paciente'
 export const CONFERIR_CADASTRO = 'Conferir o cadastro e registrar a internação'
 export const SUBSTANCIAS_MAXIMO = 500
@@ -29,30 +29,30 @@ export const MOTIVO_TEXTO_MAXIMO = 500
 export const MOTIVO_TRANSFERENCIA = { vazio: 'Informe o motivo', min: 3, max: 300 } as const satisfies Nome
 export const ETIQUETA = { vazio: 'Informe a etiqueta', min: 1, max: 40 } as const satisfies Nome
 export const ETIQUETAS_MAXIMO = 20
-/** Most characters of the name of a campaign or an advertisement. */
+/** Longest name of a campaign or an advertisement, in characters. */
 export const CAMPANHA_MAXIMA = 300
-/** Names that a search for campaigns or advertisements offers. */
+/** Most names that a search for campaigns or advertisements offers. */
 export const CAMPANHAS_OFERECIDAS = 20
 export const FILTRO_NOME = { vazio: 'Informe um nome para o filtro', min: 2, max: 60 } as const satisfies Nome
 export const FILTROS_MAXIMO = 20
 export const FILTROS_CHEIO = `Você já tem ${FILTROS_MAXIMO} filtros salvos. Exclua um deles para salvar outro.`
 export const FILTRO_REPETIDO = 'Você já tem um filtro com este nome'
 export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
-/** Other leads of a lead's telephones that its drawer lists. */
+/** Most leads of the same telephones that a lead's drawer lists. */
 export const MESMO_TELEFONE_MAXIMO = 5
-/** Leads of one bulk action. */
+/** Most leads of one bulk action. */
 export const EM_MASSA_MAXIMO = 500
-/** People among whom leads are divided at once. */
+/** Most people among whom leads are divided at once. */
 export const DIVIDIR_MAXIMO = 50
-/** Leads that a page shows and that can be marked on it. */
+/** Most leads on a page, all of which can be selected. */
 export const SELECAO_MAXIMA = 100
 
 export const CARTOES_POR_COLUNA = 50
-/** Days that the columns of won and lost leads show before 'Ver todos'. */
+/** Days of won and lost leads that columns show before 'Ver todos'. */
 export const DIAS_ENCERRADOS = 30
 /** Days within which the owner may reopen a lost lead. */
 export const DIAS_REABRIR = 30
-/** Seconds within which a move or a loss can be undone; the server allows for the way of the request. */
+/** Seconds within which a move or a loss can be undone; the server adds a margin for the request. */
 export const DESFAZER_S = 10
 /** Hours within which a repeated form of the same telephone only updates its lead. */
 export const REPETIDO_H = 24
@@ -81,7 +81,7 @@ export const SELECIONE_LEAD = 'Selecione pelo menos um lead'
 export const SELECIONE_ORIGEM = 'Selecione a origem'
 export const SELECIONE_CONSULTOR = 'Selecione um consultor'
 export const CONSULTOR_SAIU = 'Um dos escolhidos não recebe mais leads. Escolha de novo.'
-/** To a supervisor, where the company divides them into teams. */
+/** Answers a supervisor of a company that is divided into teams. */
 export const SO_DA_EQUIPE =
   'Escolha alguém da sua equipe. Para passar leads a outra equipe, peça a transferência a um administrador.'
 export const SELECIONE_CONSULTORES = 'Selecione pelo menos dois consultores'

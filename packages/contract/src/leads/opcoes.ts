@@ -18,7 +18,7 @@ export const ETAPAS_ABERTAS = ['novo', 'em_contato', 'qualificado', 'visita_agen
 export type EtapaAberta = (typeof ETAPAS_ABERTAS)[number]
 export const isAberta = (etapa: Etapa): etapa is EtapaAberta => (ETAPAS_ABERTAS as readonly string[]).includes(etapa)
 
-/** Stages that several leads may enter together: a visit, a proposal and an admission are one person's own. */
+/** Stages that several leads may enter together; a visit, a proposal and an admission concern one lead only. */
 export const ETAPAS_EM_MASSA = ['novo', 'em_contato', 'qualificado', 'perdido'] as const satisfies Etapa[]
 export type EtapaEmMassa = (typeof ETAPAS_EM_MASSA)[number]
 
@@ -116,7 +116,7 @@ export const ROTULO_TIPO_INTERACAO: Record<TipoInteracao | 'sistema', string> = 
   sistema: 'Sistema',
 }
 
-/** Counter of the board and of the supervisor's cards. */
+/** Name and definition of the conversion rate on the board and on the supervisor's cards. */
 export const CONVERSAO_ENCERRADOS = {
   rotulo: 'Conversão (encerrados)',
   dias: 90,
@@ -169,16 +169,16 @@ export const ROTULO_EVENTO = {
   internacao_estornada: 'Internação estornada',
 } as const
 export type Evento = keyof typeof ROTULO_EVENTO
-/** What the portal itself records in a lead's timeline. */
+/** Events that the portal itself records in a lead's timeline. */
 export const EVENTOS = keysOf(ROTULO_EVENTO)
 
-/** Orders of a column: by what is due next, or by hand. */
+/** Orders of a column: by due date of the next action, or by hand. */
 export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const
 export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 
-/** Orders and page sizes of the lists; 'urgencia' is by urgency first, then by what is due longest. */
+/** Orders of the lists; 'urgencia' sorts by urgency, then by what is due longest. */
 export const ORDENS_LISTA = ['prazo', 'urgencia', 'recebido', 'nome', 'etapa', 'valor'] as const
-/** A field of the company's own, by its id: in orders, as a column of a file, in the mapping of a source. */
+/** Key of one of the company's own fields in orders, columns of files and mappings of sources. */
 export type ChavePropria = `proprio:${string}`
 export const isPropria = (chave: string | null): chave is ChavePropria => chave?.startsWith('proprio:') ?? false
 export const chavePropria = (id: string): ChavePropria => `proprio:${id}`

@@ -1,6 +1,7 @@
 /**
- * Lines of a timeline that came from an older portal (event `portal_antigo` of a lead, and a patient's facts). Their `detalhe`
- * holds codes only: `fato`, `situacao`, and of a file that came along `anexo_id`; amounts, names and texts are in the sealed text.
+ * Timeline entries brought from an older portal: event `portal_antigo` of a lead, and facts of a patient. Their
+ * `detalhe` holds codes only: `fato`, `situacao`, and `anexo_id` for a file; amounts, names and texts are in the
+ * encrypted text.
  */
 export const FATOS_ANTIGOS = {
   visita: 'Visita',
@@ -18,7 +19,7 @@ export const FATOS_ANTIGOS = {
 } as const
 export type FatoAntigo = keyof typeof FATOS_ANTIGOS
 
-/** How it stood in the older portal, where its word was understood. */
+/** Statuses of an entry in the older portal, where its wording was understood. */
 export const SITUACOES_ANTIGAS = {
   agendada: 'agendada',
   confirmada: 'confirmada',
@@ -41,13 +42,13 @@ export type SituacaoAntiga = keyof typeof SITUACOES_ANTIGAS
 
 export type DetalheAntigo = { fato: FatoAntigo; situacao?: SituacaoAntiga; anexo_id?: string }
 
-/** 'Orçamento: aceito' of a line; what is not known has no name. */
+/** Title of an entry, such as 'Orçamento: aceito'; an unknown status is left out. */
 export function tituloAntigo({ fato = '', situacao = '' }: Record<string, string | undefined>): string {
   const nome = Object.hasOwn(FATOS_ANTIGOS, fato) ? FATOS_ANTIGOS[fato as FatoAntigo] : 'Portal antigo'
   return Object.hasOwn(SITUACOES_ANTIGAS, situacao) ? `${nome}: ${SITUACOES_ANTIGAS[situacao as SituacaoAntiga]}` : nome
 }
 
-/** What the company was paid is for administrators to read, a commission also for whose it is. */
+/** Whether somebody may read the text: payments only administrators, a commission also its consultant. */
 export const isTextoLegivel = (
   { fato }: Record<string, string | undefined>,
   autor: string | null,

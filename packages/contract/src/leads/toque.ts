@@ -14,8 +14,8 @@ export const ROTULO_ENDERECO = {
 } as const
 
 /**
- * What is kept of a lead's first touch, with its label. `link_id` is the link that the family came by, which the page
- * names by other keys.
+ * Facts of a lead's first touch with their labels. `link_id` (the link that the family came by) is shown by the page
+ * under other names.
  */
 export const ROTULO_TOQUE = {
   link: 'Link',
@@ -31,7 +31,7 @@ export const ROTULO_TOQUE = {
 export type ChaveToque = keyof typeof ROTULO_TOQUE
 export const CHAVES_TOQUE = Object.keys(ROTULO_TOQUE) as ChaveToque[]
 
-/** What marks an address that an advertisement leads to, in a few words. */
+/** Parameters of an advertisement's address. */
 export const MARCAS_UTM = [
   'utm_source',
   'utm_medium',
@@ -39,14 +39,14 @@ export const MARCAS_UTM = [
   'utm_term',
   'utm_content',
 ] as const satisfies ChaveToque[]
-/** Ids that a platform gives to the click on its advertisement. */
+/** Click ids of advertising platforms. */
 export const IDS_CLIQUE = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ctwa_clid'] as const satisfies ChaveToque[]
 
-/** Most characters that are kept of a mark, and of the id of a click. */
+/** Longest mark, and longest click id, in characters. */
 export const MARCA_MAXIMA = 120
 export const ID_CLIQUE_MAXIMO = 512
 
-/** What a lead is filtered and counted by: the name that a source told, else what the address said (`leads.table.ts`). */
+/** Fields for filters and counts: the name told by a source, otherwise the utm parameter (`leads.table.ts`). */
 export const CAMPOS_CAMPANHA = ['campanha', 'anuncio'] as const
 export type CampoCampanha = (typeof CAMPOS_CAMPANHA)[number]
 

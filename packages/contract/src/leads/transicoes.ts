@@ -18,9 +18,9 @@ export type Qualificacao = {
   parentesco: string | null
 }
 
-/** What entering a stage asks for; each stage reads its own. Dates are instants or days in ISO 8601. */
+/** Facts that the guards of the stages read; each stage reads its own. Dates are instants or days in ISO 8601. */
 export type DadosEtapa = {
-  /** Whether the lead has a visit ahead. */
+  /** Whether the lead has a future visit. */
   visita_futura?: boolean | undefined
   /** Whether the lead has a quote that its family may accept or has accepted. */
   orcamento?: boolean | undefined
@@ -46,9 +46,7 @@ export const isQualificado = (lead: Qualificacao) =>
   lead.parentesco !== null &&
   (lead.forma_pagamento !== 'plano' || Boolean(lead.plano_saude))
 
-/**
- * What is missing for a lead to enter a stage: sentences by field, empty when it may (docs/rules.md, 'Leads: etapas').
- */
+/** Sentences by field for what a lead lacks to enter a stage; empty when it may (docs/rules.md, 'Leads: etapas'). */
 export function faltaPara(etapa: Etapa, lead: Qualificacao, dados: DadosEtapa): Record<string, string> {
   switch (etapa) {
     case 'qualificado':
