@@ -11,7 +11,7 @@ export const ROTULO_TIPO_CAMPO = {
   sim_nao: 'Sim ou não',
 } as const
 export type TipoCampo = keyof typeof ROTULO_TIPO_CAMPO
-/** Fields of leads that a company adds to those of the portal. Plain, because pages use them without the schemas. */
+/** Kinds of the fields that a company adds to leads. Plain, because pages use this file without the schemas. */
 export const TIPOS_CAMPO = keysOf(ROTULO_TIPO_CAMPO)
 
 /** Fields in use at the same time; archived ones do not count. */
@@ -23,10 +23,10 @@ export const NOME_CAMPO = { vazio: 'Informe o nome do campo', min: 2, max: 40 } 
 export const NOME_OPCAO = { vazio: 'Informe a opção', min: 1, max: 60 } as const satisfies Nome
 export const ORDEM_CAMPO = faixa(0, 999)
 export const TEXTO_PROPRIO_MAXIMO = 1_000
-/** With two decimals at most. */
+/** Range of a number; at most two decimals. */
 export const NUMERO_PROPRIO = { min: -999_999_999.99, max: 999_999_999.99 } as const
 
-/** Stages that may ask for a field: what brings a lead into the others is recorded whatever is missing. */
+/** Stages that may require a field; entering the others is recorded even if something is missing. */
 export const ETAPAS_QUE_PEDEM = [
   'em_contato',
   'qualificado',
@@ -49,13 +49,13 @@ export const NUMERO_PROPRIO_INVALIDO = 'Informe um número com até duas casas d
 export const SIM_NAO_INVALIDO = 'Escolha sim ou não'
 
 const emLeads = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`
-/** For a field that leads have a value of. */
+/** Refuses the deletion of a field that leads have a value of. */
 export const campoEmUso = (leads: number) =>
   `Este campo está preenchido em ${emLeads(leads)}. Arquive-o em vez de excluir.`
-/** For a choice that leads have. */
+/** Refuses the deletion of a choice that leads have. */
 export const opcaoEmUso = (nome: string, leads: number) =>
   `"${nome}" está em ${emLeads(leads)}. Arquive a opção em vez de excluir.`
-/** For a field that a stage asks for. */
+/** Error at an empty field that a stage requires. */
 export const informeCampo = (nome: string) => `Informe ${nome}`
 
 /** A value of a field: text, number, id of a choice, day in ISO 8601, or yes and no. */
@@ -63,7 +63,7 @@ export type ValorProprio = string | number | boolean
 /** Values by the ids of their fields. */
 export type ValoresProprios = Record<string, ValorProprio>
 
-/** What a filter asks of one field. `de` and `ate` are numbers or days, both included. */
+/** Condition of a filter on one field. `de` and `ate` are numbers or days, both included. */
 export type Condicao = { campo_id: string } & (
   | { vazio: true }
   | { sim: boolean }
@@ -77,8 +77,8 @@ const OPCOES = new RegExp(`^${UUID}(?:\\|${UUID}){0,${OPCOES_MAXIMO - 1}}$`)
 const LIMITE = /^(?:\d{4}-\d{2}-\d{2}|-?\d{1,9}(?:\.\d{1,2})?)$/
 
 /**
- * Reads what an address says of one field: '<id>=vazio', '<id>=sim', '<id>=nao', '<id>=<choice>|<choice>', or
- * '<id>=10..20' and '<id>=2026-01-31..' with either end left out. Null for anything else.
+ * Reads a condition from an address: '<id>=vazio', '<id>=sim', '<id>=nao', '<id>=<choice>|<choice>', or '<id>=10..20'
+ * and '<id>=2026-01-31..' with either end left out. Null for anything else.
  */
 export function readCondicao(escrita: string): Condicao | null {
   const [, campo_id, valor] = CONDICAO.exec(escrita) ?? []
@@ -89,7 +89,7 @@ export function readCondicao(escrita: string): Condicao | null {
   const [de, ate, mais] = valor.split('..')
   if (ate === undefined || mais !== undefined || (!de && !ate)) return null
   if ([de, ate].some((limite) => limite && !LIMITE.test(limite))) return null
-  // A range is one of days or one of numbers.
+  // Both ends have to be days, or both numbers.
   if (de && ate && isDia(de) !== isDia(ate)) return null
   if ([de, ate].some((limite) => limite && isDia(limite) && !existe(limite))) return null
   return { campo_id, de: de || undefined, ate: ate || undefined }

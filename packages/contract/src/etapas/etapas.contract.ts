@@ -12,11 +12,11 @@ export const etapaLead = z.object({
   versao: z.number(),
   chave: z.enum(ETAPAS),
   rotulo: z.string(),
-  /** Name of a colour of the theme. */
+  /** Key of `CORES_ETAPA`. */
   cor: z.string(),
   ordem: z.number(),
   tipo: z.enum(['aberta', 'ganha', 'perdida']),
-  /** Time after which a lead without a next action is late; null: none, or an instant of its own. */
+  /** Time after which a lead without a next action is late; null: no limit, or one that is computed otherwise. */
   sla_valor: z.number().nullable(),
   sla_unidade: z.enum(UNIDADES_SLA).nullable(),
 })
@@ -28,7 +28,7 @@ export const motivoPerda = z.object({
   name: z.string(),
   is_active: z.boolean(),
   ordem: z.number(),
-  /** 'Outro': the loss needs a text. */
+  /** True for 'Outro': the loss needs a text. */
   pede_texto: z.boolean(),
 })
 export type MotivoPerda = z.infer<typeof motivoPerda>
@@ -61,17 +61,17 @@ export const campoProprio = z.object({
   /** Choices in their order; archived ones stay readable where leads have them, and are not offered. */
   opcoes: z.array(opcaoCampo),
   ordem: z.number(),
-  /** First stage that a person cannot move a lead to without it. */
+  /** First stage that people cannot move a lead to without a value of this field. */
   obrigatorio_em: z.enum(ETAPAS_QUE_PEDEM).nullable(),
   no_cartao: z.boolean(),
   arquivado: z.boolean(),
 })
 export type CampoProprio = z.infer<typeof campoProprio>
 
-/** Editable parts of a field. */
+/** Editable fields of a company's own field. */
 export const campoProprioCampos = z.object({
   nome: nome(NOME_CAMPO),
-  /** A new choice brings an id of the page's own, so that its order is known. */
+  /** A new choice brings an id made by the page. */
   opcoes: z
     .array(opcaoCampo.extend({ id, nome: nome(NOME_OPCAO) }))
     .max(OPCOES_MAXIMO, `São no máximo ${OPCOES_MAXIMO} opções`),

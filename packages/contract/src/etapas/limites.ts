@@ -7,7 +7,9 @@ export const NOME_MOTIVO = { vazio: 'Informe o motivo', min: 2, max: 80 } as con
 export const NOME_REPETIDO = 'Já existe um item com este nome'
 export const SLA = faixa(1, 999)
 export const ORDEM_MOTIVO = faixa(0, 999)
-/** Stages with a time limit of their own: that of 'novo' is the company's, that of a visit the visit itself. */
+/**
+ * Whether a stage has a time limit; that of 'novo' is a setting of the company, that of a visit is the visit itself.
+ */
 export const temSla = (etapa: Etapa) => ['em_contato', 'qualificado', 'proposta_enviada'].includes(etapa)
 export const SLA_INCOMPLETO = 'Informe o número e a unidade, ou nenhum dos dois'
 export const SLA_FIXO = 'Esta etapa não tem prazo próprio'
@@ -15,7 +17,7 @@ export const OUTRO_FIXO = "O motivo 'Outro' não muda de nome e fica sempre ativ
 export const ETAPA_NAO_ENCONTRADA = 'Etapa não encontrada'
 export const MOTIVO_NAO_ENCONTRADO = 'Motivo não encontrado'
 
-/** 'em uso em N lead(s)', for a reason of loss that leads have. */
+/** Refuses the deletion of a reason of loss that leads have. */
 export const motivoEmUso = (leads: number) =>
   `Este item está em uso em ${leads} ${leads === 1 ? 'lead' : 'leads'}. Desative-o em vez de excluir.`
 
