@@ -1,7 +1,7 @@
 import { DOCUMENTOS } from '../cadastro/opcoes.ts'
 import type { TipoPaciente } from './opcoes.ts'
 
-/** Papers of a patient: those that the public form takes, and those of the admission. */
+/** Papers of a patient: those of the registration form and those of the admission. */
 export const PAPEIS = {
   ...DOCUMENTOS,
   documento_solicitante: 'Documento de quem pede a internação',
@@ -14,7 +14,7 @@ export const PAPEIS = {
 export type Papel = keyof typeof PAPEIS
 export const isPapel = (texto: string): texto is Papel => Object.hasOwn(PAPEIS, texto)
 
-/** What each kind of admission needs (Leis 10.216/2001 and 11.343/2006, art. 23-A and 26-A). */
+/** Papers that each kind of admission needs (Leis 10.216/2001 and 11.343/2006, art. 23-A and 26-A). */
 export const PAPEIS_POR_TIPO: Record<TipoPaciente, readonly Papel[]> = {
   voluntaria: ['rg_cpf', 'laudo', 'declaracao_voluntaria'],
   involuntaria: ['rg_cpf', 'laudo', 'documento_solicitante'],

@@ -7,10 +7,10 @@ export const ROTULO_FINALIDADE = {
   declaracao: 'Declaração de quem preencheu',
 } as const
 export type FinalidadeConsentimento = keyof typeof ROTULO_FINALIDADE
-/** What somebody may consent to, in the order in which it is told. */
+/** Purposes that somebody may consent to, in the order in which they are listed. */
 export const FINALIDADES_CONSENTIMENTO = keysOf(ROTULO_FINALIDADE)
 
-/** The others say what somebody did, which cannot be taken back. */
+/** Purposes whose consent can be withdrawn; the others record something that was done. */
 export const REVOGAVEIS: readonly FinalidadeConsentimento[] = ['atendimento', 'saude', 'mensagens']
 export const isRevogavel = (finalidade: string) => (REVOGAVEIS as readonly string[]).includes(finalidade)
 
@@ -39,10 +39,10 @@ export const ROTULO_CANAL_REVOGACAO = {
   mesa: 'pela equipe de privacidade',
   portal: 'pelo consultor, a pedido da pessoa',
 } as const
-/** By what way a consent was taken back. */
+/** Channels by which a consent was withdrawn. */
 export const CANAIS_REVOGACAO = keysOf(ROTULO_CANAL_REVOGACAO)
 
-/** Said where somebody would write or call. */
+/** Warning in place of the buttons that call or write. */
 export const CONTATO_REVOGADO =
   'A pessoa retirou o consentimento para contato: não ligue nem escreva. Se ela procurar a empresa de novo, o contato volta a ser possível.'
 

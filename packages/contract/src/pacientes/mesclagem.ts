@@ -1,4 +1,4 @@
-/** Master data that merging takes from the one or the other patient. */
+/** Fields for which merging takes the value of either patient. */
 export const CAMPOS_MESCLAGEM = [
   'nome_completo',
   'nome_social',

@@ -25,10 +25,10 @@ export const ROTULO_TIPO_PACIENTE: Record<TipoPaciente, string> = {
   nao_sabe: 'A definir',
 }
 
-/** How a patient came in. */
+/** Ways in which a patient was registered. */
 export const CANAIS_PACIENTE = ['cadastro', 'manual'] as const
 
-/** Why a registration was cancelled; 'outro' asks for a text. */
+/** Reasons for cancelling a registration; 'outro' needs a text. */
 export const MOTIVOS_CANCELAMENTO = {
   familia_desistiu: 'Família desistiu',
   paciente_recusou: 'Paciente recusou',

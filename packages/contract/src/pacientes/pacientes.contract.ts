@@ -47,7 +47,7 @@ import {
 import { ESCOLHIVEIS } from './transicoes.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
-/** Whoever may have patients; supervisors have none. */
+/** Roles that may have patients; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
@@ -80,27 +80,27 @@ export const pacienteCampos = z.object({
 })
 export type PacienteCampos = z.infer<typeof pacienteCampos>
 
-/** A patient as a line of a list shows it; no health data, no CPF. */
+/** A patient as a line of a list; no health data, no CPF. */
 export const pacienteLinha = z.object({
   id: z.uuid(),
   /** 'P-000001' */
   codigo: z.string(),
-  /** The name that the person wants to be called by. */
+  /** Social name if there is one, otherwise the full name. */
   nome: z.string(),
   idade: z.number().nullable(),
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   clinica: z.string().nullable(),
-  /** What was intended. */
+  /** Kind of admission that was intended. */
   tipo_internacao: z.enum(TIPOS_PACIENTE),
-  /** Kind of the admission that is running, a converted one as voluntary; before one, what is intended. */
+  /** Kind of the current admission (a converted one is voluntary); before an admission, the intended kind. */
   tipo_vigente: z.enum(TIPOS_PACIENTE),
   urgencia: z.enum(URGENCIAS),
   status: z.enum(STATUS_PACIENTE),
-  /** Papers that the kind of admission needs and that are not there. */
+  /** Papers that the kind of admission needs and that are missing. */
   papeis_faltando: z.array(papel),
   avisos: z.array(z.enum(keys(AVISOS))),
-  /** What is still to be done about them. */
+  /** Number of open tasks about the patient. */
   pendencias: z.number(),
   consultor: z.string(),
   created_at: z.iso.datetime(),
@@ -109,13 +109,13 @@ export type PacienteLinha = z.infer<typeof pacienteLinha>
 
 const papelFeito = z.object({
   papel,
-  /** By hand or by a document that arrived. */
+  /** Ticked by hand, or set when a document arrived. */
   origem: z.enum(['manual', 'documento']),
   em: z.iso.datetime(),
   por: z.string().nullable(),
 })
 
-/** A patient as the record shows it; health data comes by `getClinico`, the CPF in full by `getCpf`. */
+/** A patient as the record shows it; health data comes from `getClinico`, the full CPF from `getCpf`. */
 export const paciente = pacienteLinha.extend({
   /** Advances with every change; a change must name the version it was made from. */
   versao: z.number(),
@@ -145,16 +145,16 @@ export const paciente = pacienteLinha.extend({
   lead_codigo: z.string().nullable(),
   status_desde: z.iso.datetime(),
   motivo_cancelamento: z.enum(keys(MOTIVOS_CANCELAMENTO)).nullable(),
-  /** What has arrived or was ticked. */
+  /** Papers that arrived or were ticked. */
   papeis: z.array(papelFeito),
-  /** Whether the use of health data, the clinic's included, is consented to. */
+  /** Whether there is consent to the use of health data, also by the clinic. */
   consente_saude: z.boolean(),
   /** Whether messages by WhatsApp are wanted; null where nobody was asked. */
   aceita_mensagens: z.boolean().nullable(),
 })
 export type Paciente = z.infer<typeof paciente>
 
-/** Health data, as the public form asks for it. */
+/** Health data in the format of the registration form. */
 export const clinicoCampos = z.object({
   substancias: z.array(z.enum(SUBSTANCIAS)).max(SUBSTANCIAS.length),
   tempo_uso: linhaOpcional(200),
@@ -168,9 +168,9 @@ export const clinicoCampos = z.object({
   carteirinha: linhaOpcional(60),
 })
 export type ClinicoCampos = z.output<typeof clinicoCampos>
-/** Every reading is recorded. */
+/** Health data of a patient; every reading is recorded. */
 export const pacienteClinico = z.object({
-  /** 0 for a patient of whom nothing was written down yet. */
+  /** 0 while nothing was written down. */
   versao: z.number(),
   campos: clinicoCampos,
   /** Free text about why the registration was cancelled. */
@@ -181,7 +181,7 @@ export type PacienteClinico = z.infer<typeof pacienteClinico>
 const documentoPaciente = documento.extend({
   tipo: papel,
   enviado_em: z.iso.datetime(),
-  /** Null for what a family sent. */
+  /** Null for a document that the family sent. */
   enviado_por: z.string().nullable(),
 })
 export type DocumentoPaciente = z.infer<typeof documentoPaciente>
@@ -204,19 +204,19 @@ export const filtroPacientes = z.object({
   status: queryList(STATUS_PACIENTE.length).pipe(z.array(z.enum(STATUS_PACIENTE))),
   tipo: queryList(TIPOS_PACIENTE.length).pipe(z.array(z.enum(TIPOS_PACIENTE))),
   clinica_id: id.optional(),
-  /** Whose patients: for administrators; others see their own. */
+  /** Consultant whose patients are shown, for administrators; others see their own. */
   consultor_id: id.optional(),
-  /** Only those with a clock of an admission near its end or over. */
+  /** Only patients with a deadline of their admission that is near or over. */
   vencendo: queryFlag,
 })
 export type FiltroPacientes = z.output<typeof filtroPacientes>
 
-/** Something that an older portal recorded of a patient. */
+/** A fact about a patient that an older portal recorded. */
 const fatoPaciente = z.object({
   id: z.uuid(),
-  /** Codes, as `leads/portal-antigo` has them. */
+  /** Codes, see `leads/portal-antigo`. */
   detalhe: z.record(z.string(), z.string()),
-  /** Null also where it is for others to read. */
+  /** Null also when the caller may not read it. */
   texto: z.string().nullable(),
   ocorreu_em: z.iso.datetime(),
   autor: z.string().nullable(),
@@ -225,7 +225,7 @@ export type FatoPaciente = z.infer<typeof fatoPaciente>
 
 export const pacientes = {
   searchPacientes: operation({
-    // What is searched for names people: it stands in no address.
+    // POST: the search text names people and must not stand in an address.
     method: 'POST',
     path: '/pacientes/pesquisa',
     summary: 'Pacientes que passam pelos filtros, em páginas; por nome, telefone, código ou CPF inteiro',
@@ -243,7 +243,7 @@ export const pacientes = {
     .output(
       z.object({
         itens: z.array(pacienteLinha),
-        /** Counted to a thousand beyond the page; `ha_mais`: there are more than that. */
+        /** Counted up to a thousand beyond the page; `ha_mais` says that there are more. */
         total: z.number(),
         ha_mais: z.boolean(),
       }),
@@ -267,7 +267,7 @@ export const pacientes = {
     .input(z.object({ id }))
     .output(paciente),
   getCpf: operation({
-    // A reason stands in no address.
+    // POST: a reason must not stand in an address.
     method: 'POST',
     path: '/pacientes/{id}/cpf',
     summary: 'Os CPFs de um paciente e de seu responsável, por inteiro; cada leitura fica registrada com o motivo',
@@ -286,7 +286,7 @@ export const pacientes = {
         .partial()
         .extend(alvo.shape)
         .extend({
-          /** The person was asked about another patient with this CPF. */
+          /** True once the user confirmed that another patient has this CPF. */
           confirmar_cpf: z.boolean().default(false),
         }),
     )
@@ -316,7 +316,7 @@ export const pacientes = {
     .input(
       alvo.extend({
         status: z.enum(ESCOLHIVEIS),
-        /** 'Marcar como apto' although papers are missing. */
+        /** Sets 'apto' although papers are missing. */
         confirmar_faltas: z.boolean().default(false),
       }),
     )
@@ -424,9 +424,9 @@ export const pacientes = {
       z.object({
         fica: paciente,
         sai: paciente,
-        /** Fields of which both have another value. */
+        /** Fields in which the two patients differ. */
         diferentes: z.array(z.enum(CAMPOS_MESCLAGEM)),
-        /** Fields that only the other one has: they are taken anyway. */
+        /** Fields that only the other patient has; they are always taken. */
         herdados: z.array(z.enum(CAMPOS_MESCLAGEM)),
         documentos: z.number(),
         consentimentos: z.number(),
@@ -442,7 +442,7 @@ export const pacientes = {
       alvo.extend({
         outro: id,
         outro_versao: z.number().int().min(1),
-        /** Fields whose value is the other one's. */
+        /** Fields whose value is taken from the other patient. */
         do_outro: z.array(z.enum(CAMPOS_MESCLAGEM)).max(CAMPOS_MESCLAGEM.length),
       }),
     )

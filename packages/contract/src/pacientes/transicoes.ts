@@ -1,6 +1,9 @@
 import type { StatusPaciente } from './opcoes.ts'
 
-/** Passages that people choose; those to 'internado' and on belong to admissions, 'cancelado' and back have a reason. */
+/**
+ * Statuses that people may choose; 'internado' and later ones come from admissions, cancelling and reactivating need a
+ * reason.
+ */
 const PASSAGENS: Record<StatusPaciente, readonly StatusPaciente[]> = {
   recebido: ['em_analise'],
   em_analise: ['documentacao_pendente', 'apto'],
@@ -20,11 +23,11 @@ export const podePassar = (de: StatusPaciente, para: StatusPaciente) => PASSAGEN
 const ANTES = ['recebido', 'em_analise', 'documentacao_pendente', 'apto'] as const satisfies readonly StatusPaciente[]
 export const podeCancelar = (status: StatusPaciente) => (ANTES as readonly StatusPaciente[]).includes(status)
 
-/** Where a cancelled registration goes on. */
+/** Status of a reactivated registration. */
 export const REATIVADO: StatusPaciente = 'em_analise'
 
-/** From where an admission may be registered: a first one, or 'Nova internação'. */
+/** Whether an admission may be registered: a first one, or 'Nova internação'. */
 export const podeInternar = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
 
-/** Whether a patient changes hands with the lead: until admitted. */
+/** Whether a patient changes consultant together with the lead: only before an admission. */
 export const vaiComOLead = (status: StatusPaciente) => podeCancelar(status) || status === 'cancelado'
