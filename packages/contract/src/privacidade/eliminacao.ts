@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What stands where the name and the telephone of somebody erased stood; no number begins with area code 00. */
+/** Replaces the name and the telephone of an erased person; no real number begins with area code 00. */
 export const TITULAR_REMOVIDO = 'Titular removido'
 export const TELEFONE_REMOVIDO = '550000000000'
 
-/** Why somebody was erased: they asked, their retention ended, or they came back with a restored backup. */
+/** Reasons for erasing somebody: a request, the end of the retention, or data that a restored backup brought back. */
 export const MOTIVOS_ELIMINACAO = ['pedido', 'retencao', 'restauracao'] as const
 export type MotivoEliminacao = (typeof MOTIVOS_ELIMINACAO)[number]
 
-/** What went, by what it was. */
+/** Number of erased rows by kind of record. */
 const eliminado = z.object({ registro: z.string(), linhas: z.number() })
-/** What the law keeps, why and until which day; null while it is not known. */
+/** Record that the law keeps, why and until which day; null while the day is not known. */
 const guardado = z.object({
   registro: z.string(),
   codigo: z.string().nullable(),
@@ -19,18 +19,18 @@ const guardado = z.object({
 })
 export type Guardado = z.infer<typeof guardado>
 
-/** What an erasure does, before it does it. */
+/** Preview of an erasure. */
 export const previaEliminacao = z.object({
   vai: z.array(eliminado),
   fica: z.array(guardado),
-  /** Why it cannot be done now, as sentences. */
+  /** Sentences that say why it cannot be done now. */
   impede: z.array(z.string()),
-  /** When all of these records were erased before. */
+  /** When all of these records were erased before; null if they were not. */
   eliminado_em: z.iso.datetime().nullable(),
 })
 export type PreviaEliminacao = z.infer<typeof previaEliminacao>
 
-/** What was done; it names nobody. */
+/** Certificate of an erasure; it names nobody. */
 export const certificado = z.object({
   id: z.uuid(),
   numero: z.number(),
@@ -40,7 +40,7 @@ export const certificado = z.object({
 })
 export type Certificado = z.infer<typeof certificado>
 
-/** 'E-000001' */
+/** Formats a number as 'E-000001'. */
 export const numeroCertificado = (numero: number) => `E-${String(numero).padStart(6, '0')}`
 
 export const SO_RESPONSAVEL =
@@ -48,6 +48,6 @@ export const SO_RESPONSAVEL =
 export const CONTA_ATIVA = 'A conta está ativa. Desative a pessoa em Usuários e repita a eliminação.'
 export const COPIAS_DE_SEGURANCA =
   'Cópias de segurança anteriores saem com o tempo; ao restaurar uma delas, esta eliminação é aplicada de novo antes do uso.'
-/** 'A internação de P-000012 está em curso: …' */
+/** Refuses the erasure of a patient who is admitted. */
 export const internacaoEmCurso = (paciente: string) =>
   `A internação de ${paciente} está em curso: os dados são necessários até a saída. Elimine depois de registrá-la.`

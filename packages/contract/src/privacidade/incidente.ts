@@ -8,10 +8,10 @@ import {
 } from './limites.ts'
 import type { Risco } from './opcoes.ts'
 
-/** Instants in ISO 8601. */
+/** Instant in ISO 8601; null while it has not happened. */
 type Instante = string | null
 
-/** What an incident says about telling the authority and the people concerned. */
+/** Facts of an incident about the communication to the authority and to the people concerned. */
 export type Comunicado = {
   descoberto_em: string
   comunicado_anpd_em: Instante
@@ -23,7 +23,7 @@ export type Comunicado = {
 
 const DATAS = ['comunicado_anpd_em', 'comunicado_titulares_em', 'complemento_em'] as const
 
-/** Sentences by field for what contradicts itself or lies ahead; `agora` in milliseconds. */
+/** Sentences by field for dates that contradict each other or lie in the future; `agora` in milliseconds. */
 export function errosDasDatas(incidente: Comunicado, agora: number): Partial<Record<keyof Comunicado, string>> {
   const { descoberto_em, comunicado_anpd_em, complemento_em, nao_comunicar, motivo_nao_comunicar } = incidente
   const erros: Partial<Record<keyof Comunicado, string>> = {}
@@ -46,7 +46,7 @@ export function errosDasDatas(incidente: Comunicado, agora: number): Partial<Rec
   return erros
 }
 
-/** Sentences by field for what an incident still lacks before it can be closed; what was learned is said with closing. */
+/** Sentences by field for what an incident lacks before it can be closed, except the lessons learned. */
 export function faltaParaEncerrar({
   medidas,
   risco,

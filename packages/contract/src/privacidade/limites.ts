@@ -1,15 +1,15 @@
 import { faixa } from '../regras/numero.ts'
 
-/** Characters of the free texts of an incident. */
+/** Longest free text of an incident, in characters. */
 export const TEXTO_INCIDENTE_MAXIMO = 5_000
 export const MOTIVO_NAO_COMUNICAR_MAXIMO = 2_000
 export const TITULARES_QTD = faixa(0, 10_000_000)
-/** Incidents of one answer. */
+/** Most incidents that one answer lists. */
 export const INCIDENTES_MAXIMO = 500
 
 /** Working days for telling the authority and the people concerned (Res. CD/ANPD 15/2024, arts. 6 and 9). */
 export const DIAS_COMUNICACAO = 3
-/** Working days for completing what was told to the authority, from the day of telling it (art. 6, § 3). */
+/** Working days for completing the communication to the authority, counted from its day (art. 6, § 3). */
 export const DIAS_COMPLEMENTO = 20
 
 export const INCIDENTE_NAO_ENCONTRADO = 'Incidente não encontrado'
@@ -25,9 +25,8 @@ export const JA_COMUNICADO = 'O incidente já foi comunicado. Apague as datas pa
 export const DESCRICAO_FALTANDO = 'Descreva o que aconteceu'
 export const LICOES_FALTANDO = 'Diga o que foi aprendido com o incidente'
 
-/** Why a dossier is made or somebody is erased: what the protocol says, and nobody's name. */
 export const NADA_A_PROCURAR = 'Informe telefone, CPF ou e-mail'
 
-/** What an erasure does not reach; told before and after. */
+/** Limit of an erasure, told before and after it. */
 export const NOTAS_DE_TERCEIROS =
   'Anotações em registros de outras pessoas podem citar este titular; elas não são lidas nem alteradas por esta eliminação.'

@@ -11,7 +11,7 @@ export const BASES_LEGAIS = [
 ] as const
 export type BaseLegal = (typeof BASES_LEGAIS)[number]
 
-/** The words of each base, and where the law gives it: for any data (art. 7) and for data of health (art. 11). */
+/** Names of the bases and their articles in the law: for any data (art. 7) and for health data (art. 11). */
 const BASES: Record<BaseLegal, { nome: string; artigo: string; saude?: string }> = {
   consentimento: { nome: 'Consentimento', artigo: 'art. 7º, I', saude: 'art. 11, I' },
   protecao_vida: { nome: 'Proteção da vida', artigo: 'art. 7º, VII', saude: 'art. 11, II, e' },
@@ -21,13 +21,13 @@ const BASES: Record<BaseLegal, { nome: string; artigo: string; saude?: string }>
   legitimo_interesse: { nome: 'Legítimo interesse', artigo: 'art. 7º, IX' },
 }
 
-/** Names of the bases alone. */
+/** Names of the bases without articles. */
 export const NOME_DA_BASE = Object.fromEntries(BASES_LEGAIS.map((base) => [base, BASES[base].nome])) as Record<
   BaseLegal,
   string
 >
 
-/** 'Consentimento (LGPD, art. 11, I)' */
+/** Name and article of a base, such as 'Consentimento (LGPD, art. 11, I)'. */
 export function baseEmPalavras(base: BaseLegal, saude: boolean): string {
   const { nome, artigo, saude: daSaude } = BASES[base]
   return `${nome} (LGPD, ${(saude && daSaude) || artigo})`
@@ -40,7 +40,7 @@ export const ROTULO_RISCO = {
   alto: 'Alto',
 } as const
 export type Risco = keyof typeof ROTULO_RISCO
-/** How much an incident may harm the people concerned. */
+/** Degrees of harm that an incident may do to the people concerned. */
 export const RISCOS = keysOf(ROTULO_RISCO)
 
 export const ROTULO_DADOS = {
@@ -54,7 +54,7 @@ export const ROTULO_DADOS = {
   outros: 'Outros',
 } as const
 export type DadosAfetados = keyof typeof ROTULO_DADOS
-/** Kinds of data that an incident may concern: chosen and not written, so that nobody is named. */
+/** Kinds of data that an incident may concern; a fixed list, because free text could name somebody. */
 export const DADOS_AFETADOS = keysOf(ROTULO_DADOS)
 
 export const ROTULO_DESTINATARIO = {
@@ -62,5 +62,5 @@ export const ROTULO_DESTINATARIO = {
   titulares: 'Comunicado aos titulares',
 } as const
 export type Destinatario = keyof typeof ROTULO_DESTINATARIO
-/** Whom a draft of a communication is for. */
+/** Recipients of a communication. */
 export const DESTINATARIOS = keysOf(ROTULO_DESTINATARIO)

@@ -9,20 +9,20 @@ export type CampoPagina = {
   autocomplete?: string
   valor?: string
   erro?: string
-  /** Values and labels of a choice. */
+  /** Values and labels of the choices. */
   opcoes?: [string, string][]
 }
 
-/** A part of those pages: the server writes it as HTML, and the page's script draws the same. */
+/** A block of a public page of privacy; both the server's HTML and the page's script draw it. */
 export type BlocoPagina =
   | { tipo: 'titulo'; texto: string }
-  /** Each line is a paragraph. */
+  /** Text of several lines, each a paragraph. */
   | { tipo: 'texto'; texto: string }
-  /** The same, each with its opening words in bold. */
+  /** Text whose paragraphs begin with bold words. */
   | { tipo: 'aviso'; texto: string }
   | { tipo: 'frase'; texto: string; alerta: boolean }
   | { tipo: 'valores'; itens: [string, string][] }
-  /** Closed until somebody opens it. */
+  /** Section that is closed at first. */
   | { tipo: 'detalhes'; titulo: string; blocos: BlocoPagina[] }
   | { tipo: 'link'; texto: string; href: string; arquivo: boolean }
   | {
@@ -30,15 +30,15 @@ export type BlocoPagina =
       id: string
       acao: string
       botao: string
-      /** Beside the page's own action. */
+      /** Drawn as a secondary action. */
       secundario?: true
       campos: CampoPagina[]
       ocultos: Record<string, string>
-      /** A field that only programs fill in. */
+      /** Adds a honeypot: a field that only programs fill in. */
       isca?: boolean
     }
 
 export type PaginaPrivacidade = { titulo: string; blocos: BlocoPagina[] }
 
-/** Paragraphs of a text. */
+/** Splits a text into paragraphs. */
 export const paragrafosDe = (texto: string) => texto.split(/\n+/).filter((linha) => linha.trim() !== '')

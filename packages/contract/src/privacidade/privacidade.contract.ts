@@ -17,23 +17,23 @@ const ADMIN = ['admin'] as const
 /** One purpose for which columns of a table are kept (LGPD art. 37). */
 const operacao = z.object({
   id: z.string(),
-  /** What part of the portal it belongs to: 'Pacientes'. */
+  /** Part of the portal, such as 'Pacientes'. */
   assunto: z.string(),
-  /** Table of the database, for who looks it up there. */
+  /** Table of the database. */
   tabela: z.string(),
-  /** What the table holds, in words. */
+  /** Name of the table's records, in words. */
   registro: z.string(),
   titular: z.string(),
   finalidade: z.string(),
   base: z.enum(BASES_LEGAIS),
   retencao: z.string(),
   saude: z.boolean(),
-  /** What is kept, in words. */
+  /** Names of the stored data, in words. */
   dados: z.array(z.string()),
 })
 export type Operacao = z.infer<typeof operacao>
 
-/** The database keeps no times that ISO 8601 can write and nobody lived. */
+/** Years that dates may have; the database cannot keep all that ISO 8601 can write. */
 const plausivel = (em: string) => em >= '2000' && em < '3000'
 const instante = z.iso.datetime({ offset: true, error: DATA_INVALIDA }).refine(plausivel, DATA_INVALIDA)
 const opcional = (max: number) =>
@@ -42,9 +42,9 @@ const opcional = (max: number) =>
     .transform((digitado) => digitado || null)
 const exigido = (max: number, vazio: string) => texto(max).refine((digitado) => digitado !== '', vazio)
 
-/** What people write about an incident. Texts may name somebody: they are encrypted. */
+/** Editable fields of an incident. Texts may name somebody: they are encrypted. */
 export const incidenteCampos = z.object({
-  /** When the company came to know that personal data were concerned: the clocks count from it. */
+  /** When the company learned that personal data were concerned; deadlines count from it. */
   descoberto_em: instante,
   descricao: exigido(TEXTO_INCIDENTE_MAXIMO, DESCRICAO_FALTANDO),
   dados: z
@@ -52,14 +52,14 @@ export const incidenteCampos = z.object({
     .min(1, 'Escolha os dados afetados')
     .max(DADOS_AFETADOS.length)
     .transform((escolhidos) => DADOS_AFETADOS.filter((dado) => escolhidos.includes(dado))),
-  /** Null: not known yet. */
+  /** Null while not known. */
   titulares_qtd: inteiro(TITULARES_QTD).nullable(),
   risco: z.enum(RISCOS),
   medidas: opcional(TEXTO_INCIDENTE_MAXIMO),
   comunicado_anpd_em: instante.nullable(),
   comunicado_titulares_em: instante.nullable(),
   nao_comunicar: z.boolean(),
-  /** Kept only with the decision. */
+  /** Kept only together with the decision not to communicate. */
   motivo_nao_comunicar: opcional(MOTIVO_NAO_COMUNICAR_MAXIMO),
   complemento_em: instante.nullable(),
 })
@@ -75,7 +75,7 @@ const relogio = z.object({
 })
 
 const lido = z.iso.datetime()
-/** An incident in a list: without its texts, whose reading is recorded. */
+/** An incident in a list, without its texts: reading them is recorded. */
 const itemIncidente = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -99,7 +99,7 @@ const incidente = itemIncidente.extend({
   motivo_nao_comunicar: z.string().nullable(),
   complemento_em: lido.nullable(),
   licoes: z.string().nullable(),
-  /** Drafts built from the record; what is not known stands as '[preencher]'. */
+  /** Drafts of communications built from the incident; unknown facts stand as '[preencher]'. */
   rascunhos: z.record(z.enum(DESTINATARIOS), z.string()),
 })
 export type Incidente = z.infer<typeof incidente>

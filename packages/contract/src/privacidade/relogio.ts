@@ -1,19 +1,19 @@
-/** The two clocks of an incident (Res. CD/ANPD 15/2024). */
+/** The two deadlines of an incident (Res. CD/ANPD 15/2024). */
 export const CHAVES_RELOGIO = ['comunicacao', 'complemento'] as const
 export type ChaveRelogio = (typeof CHAVES_RELOGIO)[number]
 export const SITUACOES_RELOGIO = ['no_prazo', 'vencendo', 'vencido', 'feito', 'tarde', 'dispensado'] as const
 
-/** A clock in working days; days are YYYY-MM-DD in the company's zone. */
+/** A deadline in working days; days are YYYY-MM-DD in the company's zone. */
 export type Relogio = {
   chave: ChaveRelogio
-  /** Its last day. */
+  /** Last day of the deadline. */
   vence_em: string
-  /** Working days left after today, up to and including the last. */
+  /** Working days left after today, including the last. */
   faltam: number
-  /** `vencendo` from one working day before the end; `tarde`: done, after its end. */
+  /** `vencendo` from one working day before the end; `tarde`: done after the end. */
   situacao: (typeof SITUACOES_RELOGIO)[number]
   feito_em: string | null
-  /** Counted from the discovery for now: it begins with the communication to the authority. */
+  /** Counted from the discovery, because the communication to the authority, from which it counts, has not happened. */
   provisorio: boolean
 }
 
@@ -24,7 +24,7 @@ export const NOME_RELOGIO: Record<ChaveRelogio, string> = {
 
 const curto = (dia: string) => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`
 
-/** 'Faltam 2 dias úteis', 'Prazo vencido em 12/11', 'Feito em 10/11' */
+/** Words of a deadline: 'Faltam 2 dias úteis', 'Prazo vencido em 12/11', 'Feito em 10/11'. */
 export function textoRelogio({ situacao, faltam, vence_em, feito_em }: Relogio): string {
   if (situacao === 'dispensado') return 'Não se aplica'
   if (situacao === 'vencido') return `Prazo vencido em ${curto(vence_em)}`

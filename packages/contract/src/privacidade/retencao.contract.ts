@@ -13,9 +13,9 @@ const regraRetencao = z.object({
   meses: z.number(),
   versao: z.number(),
   updated_at: quando,
-  /** Whether nothing goes by it until an administrator says yes to its list. */
+  /** Whether the rule deletes nothing until an administrator approves its list. */
   espera: z.boolean(),
-  /** When somebody last said yes, and who. */
+  /** Last approval, and by whom. */
   aprovada_em: quando.nullable(),
   aprovada_por: z.string().nullable(),
 })
@@ -24,7 +24,7 @@ export type RegraGuardada = z.infer<typeof regraRetencao>
 const previa = z.object({
   chave: z.enum(REGRAS_RETENCAO),
   total: z.number(),
-  /** The first to go: codes and days, no names. */
+  /** First rows to be deleted: codes and days, no names. */
   linhas: z.array(z.object({ codigo: z.string(), desde: quando })),
 })
 export type PreviaRetencao = z.infer<typeof previa>
@@ -34,7 +34,7 @@ const suspensao = z.object({
   tipo: z.enum(TIPOS_VINCULO),
   codigo: z.string().nullable(),
   motivo: z.string(),
-  /** Last day; null for until somebody ends it. */
+  /** Last day of the suspension; null until somebody ends it. */
   ate: z.iso.date().nullable(),
   created_at: quando,
   por: z.string().nullable(),
@@ -74,7 +74,7 @@ export const retencao = {
       z.object({
         chave: z.enum(REGRAS_RETENCAO),
         versao: z.number().int().min(1),
-        /** Rows of tonight's list that the administrator saw. */
+        /** Number of rows in tonight's list that the administrator saw. */
         total: z.number().int().min(0),
       }),
     )
@@ -88,7 +88,7 @@ export const retencao = {
     z.object({
       hoje: z.array(previa),
       em_breve: z.array(previa),
-      /** Whether no rule of records acts, because not every open request could be looked up. */
+      /** Whether all rules of records are stopped, because not every open request could be checked. */
       parada: z.boolean(),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { Papel } from '../pacientes/checklist.ts'
 
-/** What a rule of retention is about; each begins to count at another instant. */
+/** Rules of retention; each counts from another event. */
 export const REGRAS_RETENCAO = [
   'leads_perdidos',
   'cadastros',
@@ -22,7 +22,7 @@ type Regra = {
   lei: string | null
 }
 
-/** Terms in months: the default, and within what administrators may set it. */
+/** Terms in months: the default and the range that administrators may choose from. */
 export const REGRA: Record<RegraRetencao, Regra> = {
   leads_perdidos: {
     rotulo: 'Leads perdidos',
@@ -68,11 +68,11 @@ export const REGRA: Record<RegraRetencao, Regra> = {
   },
 }
 
-/** By which rule a patient's file goes once an admission has ended. */
+/** Rule that deletes each kind of a patient's files after an admission has ended. */
 const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
   rg_cpf: 'anexos_saude',
   carteirinha: 'anexos_saude',
-  // Exams and prescriptions come as this: they have no kind of their own.
+  // Also exams and prescriptions, which have no kind of their own.
   laudo: 'anexos_saude',
   comprovante: 'documentos',
   documento_solicitante: 'documentos',
@@ -80,7 +80,7 @@ const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
   ordem_judicial: 'documentos',
   adesao: 'documentos',
   avaliacao_medica: 'documentos',
-  // It may be about health.
+  // May be about health.
   outro: 'anexos_saude',
 }
 /** Kinds of files that the rule 'anexos_saude' deletes. */
@@ -88,7 +88,7 @@ export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(
   (papel) => REGRA_DO_ANEXO[papel] === 'anexos_saude',
 )
 
-/** A rule acts once an administrator said yes to its list, and not after its term was made shorter than that one. */
+/** Whether a rule deletes: its list was approved, and its term was not made shorter afterwards. */
 export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
   meses_aprovados !== null && meses >= meses_aprovados
 
@@ -97,12 +97,12 @@ export const mesesEmPalavras = (meses: number) =>
     ? `${meses / 12} ${meses === 12 ? 'ano' : 'anos'}`
     : `${meses} ${meses === 1 ? 'mês' : 'meses'}`
 
-/** Rows of each rule that are shown beforehand. */
+/** Rows of each rule that the preview shows. */
 export const PREVIA_LINHAS = 50
-/** Days of the second list. */
+/** Days ahead that the second list of the preview covers. */
 export const PREVIA_DIAS = 30
 
-/** Open requests of people whose records are held back; with more of them no rule of records acts. */
+/** Most open requests whose records can be held back; with more, all rules of records stop. */
 export const PEDIDOS_LIDOS_MAXIMO = 5_000
 
 export const REGRA_SALVA = 'Prazo salvo!'
@@ -112,7 +112,7 @@ export const REGRA_JA_APROVADA = 'Esta regra já está aprovada.'
 export const LISTA_MUDOU = 'A lista mudou: agora há mais do que você viu. Leia-a de novo antes de aprovar.'
 export const PEDIDOS_DEMAIS =
   'Há mais solicitações de titulares abertas do que se pode conferir, ou uma que não se consegue ler. Até isso mudar, nenhum registro de pessoas sai.'
-/** What administrators are asked to do, by the rule's label. */
+/** Task of administrators, with the rule's label. */
 export const aprovarRegra = (rotulo: string) => `Aprovar a retenção: ${rotulo}`
 export const SUSPENSA = 'A eliminação destes registros está suspensa por motivo legal.'
 export const SUSPENSAO_NAO_ENCONTRADA = 'Suspensão não encontrada'

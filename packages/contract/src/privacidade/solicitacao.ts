@@ -9,9 +9,9 @@ export const ROTULO_TIPO = {
   compartilhamento: 'Informação de compartilhamento',
 } as const
 export type TipoSolicitacao = keyof typeof ROTULO_TIPO
-/** What a person may ask about their data (LGPD art. 18). */
+/** Requests that a person may make about their data (LGPD art. 18). */
 export const TIPOS_SOLICITACAO = keysOf(ROTULO_TIPO)
-/** The same as a family reads it. */
+/** The requests in the family's words. */
 export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
   confirmacao: 'Saber se vocês têm dados meus',
   acesso: 'Ver os dados que vocês têm de mim',
@@ -21,7 +21,7 @@ export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
   revogacao: 'Retirar o meu consentimento',
   compartilhamento: 'Saber com quem meus dados foram compartilhados',
 }
-/** Those that are answered by what is kept of the person. */
+/** Requests that are answered with the stored data of the person. */
 export const COM_DADOS: readonly TipoSolicitacao[] = ['acesso', 'portabilidade', 'compartilhamento']
 
 export const ROTULO_ESTADO = {
@@ -43,9 +43,9 @@ export const ROTULO_IDENTIDADE = {
   mesa: 'À mão',
 } as const
 /**
- * How it is known who asks: the address is the proved one of a form, which opens that form alone; the desk reached the
- * person by what a record has held for 30 days, which opens the records that hold it; a document with a photo was seen.
- * 'mesa' is how the desk checked before these were told apart.
+ * How the identity of the sender was checked. A confirmed address of a form opens that form alone; a contact that a
+ * record has held for 30 days opens the records that hold it; a document with a photo was seen. 'mesa': checked by the
+ * desk before these ways were told apart.
  */
 export const IDENTIDADES = keysOf(ROTULO_IDENTIDADE)
 
@@ -54,7 +54,7 @@ export const ROTULO_VIA_DA_MESA = {
   contato: 'Falei por um contato do registro',
 } as const
 export type ViaDaMesa = keyof typeof ROTULO_VIA_DA_MESA
-/** Ways in which the desk checks. */
+/** Ways in which the desk checks an identity. */
 export const VIAS_DA_MESA = keysOf(ROTULO_VIA_DA_MESA)
 
 export const ROTULO_VIA = {
@@ -65,7 +65,7 @@ export const ROTULO_VIA = {
   desconhecida: 'origem desconhecida',
 } as const
 export type Via = keyof typeof ROTULO_VIA
-/** By which road an address came into a record. */
+/** Ways in which an address came into a record. */
 export const VIAS = keysOf(ROTULO_VIA)
 
 export const ROTULO_ALERTA = {
@@ -74,34 +74,34 @@ export const ROTULO_ALERTA = {
   diverge: 'Dados diferentes dos outros registros encontrados',
 } as const
 export type Alerta = keyof typeof ROTULO_ALERTA
-/** Why a record of a request is looked at twice. */
+/** Reasons for examining a found record with care. */
 export const ALERTAS = keysOf(ROTULO_ALERTA)
 
-/** Days that a record must have held an address before the request, so that something of it goes there. */
+/** Days that a record must have held an address before the request, so that data of the record may be sent there. */
 export const CONTATO_DIAS = 30
 
 export const ROTULO_TITULAR = {
   proprio: 'Sobre os meus dados',
   responsavel: 'Sobre os dados de um menor de 18 anos ou de quem represento por lei',
 } as const
-/** For whom somebody asks. */
+/** Persons for whom somebody may ask. */
 export const TITULARES = keysOf(ROTULO_TITULAR)
 
 export const FILTROS_SOLICITACAO = ['abertas', 'nao_confirmadas', 'encerradas', 'todas'] as const
 export type FiltroSolicitacao = (typeof FILTROS_SOLICITACAO)[number]
 
-/** Days within which a request is answered (LGPD art. 19, II), and after which administrators are told. */
+/** Days within which a request has to be answered (LGPD art. 19, II), and after which administrators are warned. */
 export const PRAZO_DIAS = 15
 export const AVISO_DIAS = 10
-/** Days for which an answer can be read. */
+/** Days for which the answer can be read. */
 export const RESPOSTA_DIAS = 7
-/** Days after which a request whose identity nobody could check ends, and after which one beyond the bounds goes. */
+/** Days after which a request ends because the identity was not checked, or is deleted because it was not confirmed. */
 export const IDENTIDADE_DIAS = 30
 export const CONFIRMACAO_DIAS = 7
 
 export const CODIGO_MINUTOS = 30
 export const CODIGO_TENTATIVAS = 5
-/** Codes of one request. */
+/** Most codes sent for one request. */
 export const CODIGOS_MAXIMO = 3
 
 export const DETALHES_MAXIMO = 1_000
@@ -110,13 +110,13 @@ export const COMO_CONFERIU = { min: 10, max: 500 }
 export const RESPOSTA_TEXTO_MAXIMO = 4_000
 export const AVISO_TEXTO = { min: 200, max: 20_000 }
 export const SOLICITACOES_POR_PAGINA = 25
-/** Records in which one person is looked for. */
+/** Most records that a search for one person finds. */
 export const ACHADOS_MAXIMO = 100
 
 export const SUBSTITUTO_INVALIDO = 'Escolha um gerenciador ou consultor ativo'
 export const SUBSTITUTO_DIAS = 'O último dia deve ser hoje ou depois, e não antes do primeiro'
 export const SUBSTITUTO_NAO_ENCONTRADO = 'Substituição não encontrada'
-/** Days of one substitution. */
+/** Longest substitution in days. */
 export const SUBSTITUTO_DIAS_MAXIMO = 366
 export const SOLICITACAO_NAO_ENCONTRADA = 'Solicitação não encontrada'
 export const SOLICITACAO_ENCERRADA = 'Esta solicitação já foi encerrada.'
@@ -144,14 +144,14 @@ export const CODIGOS_DO_DIA = 'Já enviamos códigos demais hoje. Tente de novo 
 export const ACOMPANHAMENTO_INVALIDO = 'Protocolo ou senha de acompanhamento incorretos'
 export const RESPOSTA_ENCERRADA = 'Esta resposta não está mais disponível.'
 export const PEDIDO_INDISPONIVEL = 'Esta solicitação não foi encontrada.'
-/** The same whatever the reason: whoever could not show who they are learns nothing. */
+/** Answer to a request that was refused for lack of identity; it does not tell the reason. */
 export const NEGADA_SEM_IDENTIDADE = 'Não foi possível confirmar sua identidade com os dados informados.'
 
-/** 'Solicitação registrada! Protocolo {n}. Responderemos em até 15 dias.' */
+/** Tells the protocol of a registered request. */
 export const registrada = (protocolo: string) =>
   `Solicitação registrada! Protocolo ${protocolo}. Responderemos em até ${PRAZO_DIAS} dias.`
 
-/** The same of one that waits for its code. */
+/** Tells the protocol of a request that waits for its code. */
 export const guardada = (protocolo: string) =>
   `Solicitação guardada! Protocolo ${protocolo}. Digite o código que enviamos ao seu e-mail para que ela siga.`
 

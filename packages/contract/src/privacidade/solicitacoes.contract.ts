@@ -31,7 +31,7 @@ import {
 import { vinculo } from './titulares.contract.ts'
 
 const ADMIN = ['admin'] as const
-/** Administrators, and who stands in for them: on other days the others find nothing here. */
+/** Administrators and their substitutes; outside of their days substitutes find nothing here. */
 const MESA = ['admin', 'gerenciador', 'consultor'] as const
 
 /** A CPF or a telephone in any spelling. Eleven digits may be both: a valid mobile number with 9 is a telephone. */
@@ -40,7 +40,7 @@ const documento = z
   .max(40, DOCUMENTO_INVALIDO)
   .transform((digitado, context) => {
     const [cpf, telefone] = [normalizaCpf(digitado), normalizaTelefoneDoMundo(digitado)]
-    // Who writes a CPF writes it with its points or means it; a mobile number that passes as a CPF is rare.
+    // A number that is both counts as CPF only if written with points; a mobile number that passes as a CPF is rare.
     if (cpf && (!telefone || /\d{3}\.\d{3}\.\d{3}-?\d{2}/.test(digitado))) return { tipo: 'cpf' as const, valor: cpf }
     if (telefone) return { tipo: 'telefone' as const, valor: telefone }
     context.addIssue({ code: 'custom', message: DOCUMENTO_INVALIDO, input: digitado })
@@ -75,19 +75,19 @@ const itemSolicitacao = z.object({
   titular: z.enum(TITULARES),
   estado: z.enum(ESTADOS_SOLICITACAO),
   created_at: quando,
-  /** Null while it waits for its sender to type the code. */
+  /** Null while the request waits for its code. */
   prazo_em: quando.nullable(),
   encerrada_em: quando.nullable(),
-  /** Whole days left; negative once it is over, null when it was answered or waits for its sender. */
+  /** Whole days left, negative when overdue; null when answered or while it waits for its code. */
   faltam: z.number().nullable(),
-  /** How it is known who asks; null while it is not. */
+  /** How the identity was checked; null while it was not. */
   identidade: z.enum(IDENTIDADES).nullable(),
 })
 export type ItemSolicitacao = z.infer<typeof itemSolicitacao>
 
 const encontrado = z.object({
   vinculo,
-  /** Names the person in the record: 'leads.contato.<id>'. */
+  /** Identifies the person in the record: 'leads.contato.<id>'. */
   chave: z.string(),
   /** 'Pacientes', 'Leads' */
   registro: z.string(),
@@ -96,54 +96,54 @@ const encontrado = z.object({
   codigo: z.string().nullable(),
   nome: z.string(),
   menor: z.boolean(),
-  /** Who wrote the record first, when, and by which road. */
+  /** When the record was made, by whom and in which way. */
   escrito: z.object({ em: quando, por: z.string().nullable(), via: z.enum(VIAS) }),
-  /** Addresses that the record has or had, and whether something of it may go there. */
+  /** Current and former addresses of the record; `serve`: data of the record may be sent there. */
   enderecos: z.array(
     z.object({
       tipo: z.enum(['email', 'telefone']),
       valor: z.string(),
       desde: quando.nullable(),
-      /** Null while the record has it. */
+      /** Null while the record still has it. */
       ate: quando.nullable(),
       via: z.enum(VIAS),
       por: z.string().nullable(),
       serve: z.boolean(),
     }),
   ),
-  /** Forms that came to the record and whose address was proved: each proves itself alone. */
+  /** Forms of the record whose address was confirmed; each address opens its own form only. */
   provados: z.array(z.object({ formulario: z.enum(TIPOS_FORMULARIO), email: z.string(), em: quando })),
   alertas: z.array(z.enum(ALERTAS)),
-  /** Whether the identity that was checked opens this record. */
+  /** Whether the checked identity opens this record. */
   liberado: z.boolean(),
 })
 export type Encontrado = z.infer<typeof encontrado>
 
 const solicitacaoLida = itemSolicitacao.extend({
-  /** Null once it was concluded: only the protocol stays. */
+  /** Null once the request was concluded: only the protocol stays. */
   pessoa: z
     .object({
       nome: z.string(),
-      /** A CPF masked, which `revealDocumento` tells in full; a telephone as it is. */
+      /** A CPF masked (`revealDocumento` returns it in full), or a telephone in full. */
       documento: z.string(),
       documento_tipo: z.enum(['cpf', 'telefone']),
       email: z.string(),
       detalhes: z.string().nullable(),
     })
     .nullable(),
-  /** When whoever asks typed the code that went to their e-mail: it is theirs, and says nothing of who they are. */
+  /** When the code was typed that went to the given e-mail; this proves the address, not the identity. */
   confirmada_em: quando.nullable(),
-  /** E-mail or telephone of a record by which the desk reached the person. */
+  /** E-mail or telephone of a record at which the desk reached the person. */
   contato: z.string().nullable(),
-  /** Forms that the code alone answered. */
+  /** Forms that were answered with the code alone. */
   respondidos: z.array(z.object({ formulario: z.enum(TIPOS_FORMULARIO), em: quando })),
   identidade_em: quando.nullable(),
   identidade_por: z.string().nullable(),
   identidade_como: z.string().nullable(),
   motivo: z.string().nullable(),
-  /** Records in which somebody with this CPF or telephone is. */
+  /** Records of people with this CPF or telephone. */
   encontrados: z.array(encontrado),
-  /** Who must be asked for, because one of them is a minor. */
+  /** Whether the legal guardian must ask: for a minor or somebody whom the sender represents. */
   menor: z.boolean(),
   resposta: z
     .object({
@@ -151,19 +151,19 @@ const solicitacaoLida = itemSolicitacao.extend({
       aberturas: z.number(),
       ultima_abertura_em: quando.nullable(),
       enviada_por_email: z.boolean(),
-      /** Whether it holds only what the code alone opens. */
+      /** Whether the answer holds only the forms that the code alone opens. */
       parcial: z.boolean(),
     })
     .nullable(),
-  /** What was erased and what the law keeps; a PDF of it when it was done for this request. */
+  /** Text of the certificate of erasure; its PDF exists when the erasure was done for this request. */
   certificado: z.string().nullable(),
   certificado_pdf: z.boolean(),
 })
 export type Solicitacao = z.infer<typeof solicitacaoLida>
-/** By its name: several operations answer it, and their types are inferred together. */
+/** Named type, because the types of several operations with this answer are inferred together. */
 const solicitacao: z.ZodType<Solicitacao> = solicitacaoLida
 
-/** A part of a dossier in words: what for, and the values of each row. */
+/** A part of a dossier: purposes in words, and names and values of each row. */
 const parteDoDossie = z.object({
   titulo: z.string(),
   textos: z.array(z.string()),
@@ -173,9 +173,9 @@ export type ParteDoDossie = z.infer<typeof parteDoDossie>
 
 const respondida = z.object({
   solicitacao,
-  /** Address of the answer, for whoever tells it; only now. */
+  /** Address of the answer, to be told to the person; shown only now. */
   caminho: z.string(),
-  /** Whether the e-mail with it left; null where none was sent. */
+  /** Whether the e-mail with the address was sent; null where none had to be. */
   email_saiu: z.boolean().nullable(),
   /** Telephone of the record at which the person is told the address; null otherwise. */
   telefone: z.string().nullable(),
@@ -200,7 +200,7 @@ const substitutoMesa = z.object({
 export type SubstitutoMesa = z.infer<typeof substitutoMesa>
 
 const alvo = z.object({ id, versao: z.number().int().min(1) })
-/** Which of the records found are this person's. */
+/** Keys of the found records that are this person's. */
 const escolhidos = z.array(linha(80)).max(ACHADOS_MAXIMO)
 const exigido = ({ min = 1, max }: { min?: number; max: number }, vazio: string) =>
   texto(max).refine((digitado) => digitado.length >= min, vazio)
@@ -245,7 +245,7 @@ export const solicitacoes = {
     .input(
       alvo.extend({
         via: z.enum(VIAS_DA_MESA, 'Escolha como a identidade foi conferida'),
-        /** The e-mail or telephone of a record, with 'contato'. */
+        /** E-mail or telephone of a record, required for the way 'contato'. */
         contato: linha(254).nullable().default(null),
         como: exigido(COMO_CONFERIU, COMO_FALTANDO),
       }),
@@ -322,9 +322,9 @@ export const solicitacoes = {
   }).output(
     z.object({
       itens: z.array(substitutoMesa),
-      /** Accounts that may stand in. */
+      /** Accounts that may be substitutes. */
       contas: z.array(z.object({ id: z.uuid(), nome: z.string(), role: z.enum(ROLES) })),
-      /** Active administrators: of a single one, somebody has to stand in. */
+      /** Number of active administrators; a single one needs a substitute. */
       administradores: z.number(),
     }),
   ),
@@ -366,7 +366,7 @@ export const solicitacoes = {
   })
     .input(
       z.object({
-        /** Version that it follows: two people do not publish past each other. */
+        /** Version that the new one follows; a conflict if somebody published meanwhile. */
         depois_de: z.number().int().min(1),
         texto: exigido(AVISO_TEXTO, `Escreva pelo menos ${AVISO_TEXTO.min} letras`),
       }),

@@ -7,7 +7,7 @@ export const ROTULO_TIPO_VINCULO = {
   usuario: 'Usuário do portal',
 } as const
 export type TipoVinculo = keyof typeof ROTULO_TIPO_VINCULO
-/** Records that a person may be in. */
+/** Kinds of records that a person may be in. */
 export const TIPOS_VINCULO = keysOf(ROTULO_TIPO_VINCULO)
 
 export const ROTULO_PAPEL_VINCULO = {
@@ -19,10 +19,10 @@ export const ROTULO_PAPEL_VINCULO = {
   usuario: 'conta',
 } as const
 export type PapelVinculo = keyof typeof ROTULO_PAPEL_VINCULO
-/** As what somebody is in a record. */
+/** Roles of a person in a record. */
 export const PAPEIS_VINCULO = keysOf(ROTULO_PAPEL_VINCULO)
 
-/** The papéis that each kind of record has; the first is whose record it is. */
+/** Roles in each kind of record; the first is the person whom the record is about. */
 export const PAPEIS_DO_TIPO: Record<TipoVinculo, readonly PapelVinculo[]> = {
   lead: ['contato', 'paciente'],
   paciente: ['paciente', 'responsavel', 'declarante'],
@@ -34,11 +34,11 @@ export const PAPEIS_DO_TIPO: Record<TipoVinculo, readonly PapelVinculo[]> = {
 /** A person in a record: the same person may be in several, and a record may hold several persons. */
 export type Vinculo = { tipo: TipoVinculo; id: string; papel: PapelVinculo }
 
-/** How somebody was found. */
+/** Ways in which somebody was found. */
 export const CRITERIOS = ['registro', 'telefone', 'cpf', 'email'] as const
 export type Criterio = (typeof CRITERIOS)[number]
 
-/** Records of one search, and of one dossier or erasure. */
+/** Most records of one search, dossier or erasure. */
 export const VINCULOS_MAXIMO = 100
 
 export const TITULAR_NAO_ENCONTRADO = 'Nenhum registro desta pessoa foi encontrado'

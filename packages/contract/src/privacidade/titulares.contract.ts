@@ -23,7 +23,7 @@ export const vinculo = z
   .object({ tipo: z.enum(TIPOS_VINCULO), id, papel: z.enum(PAPEIS_VINCULO) })
   .refine(({ tipo, papel }) => PAPEIS_DO_TIPO[tipo].includes(papel), 'Esta pessoa não está neste registro')
 
-/** 'lead.contato.<id>', for addresses: they name nobody. */
+/** A person in a record as part of an address, 'lead.contato.<id>': it names nobody. */
 const vinculoNoEndereco = z
   .string()
   .max(80)
@@ -49,14 +49,14 @@ export const consentimentoTitular = z.object({
   registro: z.enum(['paciente', 'lead']),
   finalidade: z.enum(FINALIDADES_CONSENTIMENTO),
   versao_termo: z.string(),
-  /** The sentence that was agreed to; null of an older one that is not kept. */
+  /** Sentence that was agreed to; null for an old version that is not kept. */
   texto: z.string().nullable(),
   canal: z.enum(CANAIS_CONSENTIMENTO),
   base_legal: z.enum(['consentimento', 'protecao_vida', 'contrato', 'obrigacao_legal']),
   declarante: z.string().nullable(),
   dado_em: z.iso.datetime(),
   revogado_em: z.iso.datetime().nullable(),
-  /** Who of the portal did it for the person. */
+  /** Member of the team who withdrew it for the person. */
   revogado_por: z.string().nullable(),
   revogado_canal: z.enum(CANAIS_REVOGACAO).nullable(),
   revogacao_motivo: z.string().nullable(),
