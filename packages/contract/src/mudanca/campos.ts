@@ -1,6 +1,6 @@
 /**
- * What tables of the old portal can become whose names nobody knows beforehand, with the fields that are read of each, by
- * their labels. Plain, because pages use them without the schemas.
+ * Records that tables of unknown names can become, with the labels of the fields read from each table. Plain, because
+ * pages use this file without the schemas.
  */
 export const CAMPOS_ANTIGOS = {
   leads: {
@@ -173,7 +173,7 @@ export const CAMPOS_ANTIGOS = {
 export type PalavraAntiga = keyof typeof CAMPOS_ANTIGOS
 export const PALAVRAS_ANTIGAS = Object.keys(CAMPOS_ANTIGOS) as [PalavraAntiga, ...PalavraAntiga[]]
 
-/** Field that takes several columns, each under its old name: what has no field of its own is not lost. */
+/** Field that collects columns without a field of their own, each under its old name, so that nothing is lost. */
 export const CAMPO_DE_VARIAS: Partial<Record<PalavraAntiga, string>> = {
   leads: 'observacoes',
   interacoes: 'texto',
@@ -199,7 +199,7 @@ export const ROTULO_PALAVRA_ANTIGA: Record<PalavraAntiga, string> = {
   contatos: 'Agenda telefônica',
 }
 
-/** Fields of which a table of this word must have one each. */
+/** Fields that a table of this kind must have: one of each list. */
 export const CAMPOS_PRECISOS: Record<PalavraAntiga, readonly (readonly string[])[]> = {
   leads: [['nome', 'telefone', 'email']],
   interacoes: [['lead', 'paciente'], ['texto']],

@@ -1,4 +1,4 @@
-/** Values of an older portal that are one: without case, accents and spaces around. */
+/** Normalises a value of an older portal for comparison: without case, accents and surplus spaces. */
 export const chaveDoValor = (texto: string) =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 

@@ -1,2 +1,2 @@
-/** How far a rehearsal or a move is; `interrompida`: the server stopped meanwhile, and it can be started again. */
+/** States of a rehearsal or a move; `interrompida`: the server stopped meanwhile, and the run can be started again. */
 export const ESTADOS_EXECUCAO = ['andando', 'completa', 'falhou', 'interrompida'] as const

@@ -6,25 +6,25 @@ const contagem = z.number().int()
 
 /** A picture or video that was not brought, and why, as a sentence. */
 const naoTrazida = z.object({
-  /** Without what follows `?`, which may be a key. */
+  /** Address without the part after `?`, which may be a key. */
   endereco: z.string(),
   tipo: z.enum(['imagem', 'video']),
   motivo: z.string(),
-  /** Whether it is still in its clinics, at its old address. */
+  /** Whether it still stands in its clinics under its old address. */
   ficou: z.boolean(),
-  /** Clinics that it was taken out of. */
+  /** Clinics from which it was removed. */
   clinicas: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 
 const situacao = z.object({
-  /** Still outside, and in how many clinics. */
+  /** Files at other addresses, and the clinics that use them. */
   arquivos: contagem,
   clinicas: contagem,
-  /** Asked for so far, and how far that is. */
+  /** Files requested so far, by state. */
   total: contagem,
   esperando: contagem,
   trazidas: contagem,
-  /** Taken out of their clinics, and left where they are. */
+  /** Files removed from their clinics, and files left at their old address. */
   faltando: contagem,
   ficaram: contagem,
   nao_trazidas: z.array(naoTrazida),

@@ -3,11 +3,11 @@ import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
 import { limpaNome } from '../regras/nome.ts'
 import { PALAVRAS_ANTIGAS } from './campos.ts'
 
-/** Longest value of the old portal that is mapped, in characters; a longer one is a text. */
+/** Longest value of the old portal that can be mapped, in characters; a longer one is a text. */
 export const VALOR_MAPEADO_MAX = 60
-/** Values of one kind that may be mapped. */
+/** Most values of one kind that can be mapped. */
 export const VALORES_MAPEADOS_MAX = 500
-/** Tables and columns that a map may name. */
+/** Most tables, and columns of one table, that a map may name. */
 export const TABELAS_MAPEADAS_MAX = 200
 export const COLUNAS_MAPEADAS_MAX = 500
 
@@ -16,22 +16,22 @@ const poucas = (max: number, frase: string) => [(values: object) => Object.keys(
 const valores = <T extends z.ZodType>(nosso: T) =>
   z
     .record(z.string().min(1).max(VALOR_MAPEADO_MAX), nosso)
-    // All others beside those that are named.
+    // One more for `*`, which stands for all other values.
     .refine(...poucas(VALORES_MAPEADOS_MAX + 1, `Até ${VALORES_MAPEADOS_MAX} valores; use “*” para todos os outros`))
 
 /**
- * What words, tables and columns of the old portal are here, as people chose it; what is not named is recognised. Values are
+ * Meaning of values, tables and columns of the old portal, as people chose it; others are recognised. Values are
  * compared without case and accents.
  */
 export const mapaMudanca = z.strictObject({
-  /** Theirs by ours; `*` stands for every other one that is not known by its name. */
+  /** Keyed by the old portal's value; `*` stands for every other one that is not recognised. */
   etapas: valores(z.enum(ETAPAS)).default({}),
-  /** Names of our reasons of a loss. */
+  /** Names of the company's reasons of loss. */
   motivos: valores(z.string().min(1).max(120).overwrite(limpaNome)).default({}),
   origens: valores(z.enum(ORIGENS)).default({}),
-  /** Whose leads a name of theirs has: the e-mail of an account here, or null for the queue. */
+  /** E-mail of the account that gets the leads of a consultant's old name; null for the queue. */
   pessoas: valores(z.email().max(254).nullable()).default({}),
-  /** By the old table: what it becomes (null: nothing), and by its columns the fields they are (null: none). */
+  /** Keyed by the old table: kind of its records (null: left out) and field of each column (null: not read). */
   tabelas: z
     .record(
       nome.max(130),
@@ -54,33 +54,33 @@ export const mapaMudanca = z.strictObject({
 })
 export type MapaMudanca = z.output<typeof mapaMudanca>
 
-/** Kinds of values that are asked for. */
+/** Kinds of values that people are asked about. */
 export const CAMPOS_MAPEADOS = ['etapas', 'motivos', 'origens', 'pessoas'] as const
 export type CampoMapeado = (typeof CAMPOS_MAPEADOS)[number]
 
-/** Values of one kind in what was read last, the most frequent first. */
+/** Values of one kind that the last run read, the most frequent first. */
 const achados = z.object({
   valores: z.array(
     z.object({
       valor: z.string(),
       linhas: z.number().int(),
-      /** What it is here by itself, where nobody chooses otherwise. */
+      /** Meaning that is recognised and applies unless people choose another. */
       conhecido: z.string().nullable(),
       sugestao: z.string().nullable(),
     }),
   ),
-  /** Longer ones, and those beyond as many as are listed: `*` stands for them. */
+  /** Number of values that are too long or did not fit into the list: `*` stands for them. */
   outras: z.number().int(),
 })
 
 const tabelaAchada = z.object({
   tabela: z.string(),
   linhas: z.number().int(),
-  /** Rows that hold something by column. */
+  /** Number of rows with a value, by column. */
   colunas: z.array(z.object({ nome: z.string(), linhas: z.number().int() })),
-  /** What it is by its name and columns. */
+  /** Kind of records, recognised by the table's name and columns; null if unknown. */
   reconhecida: z.enum(PALAVRAS_ANTIGAS).nullable(),
-  /** Fields of its columns by themselves, were it that word. */
+  /** Recognised fields of the columns, for each kind of records that the table could be. */
   campos: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type TabelaAchada = z.infer<typeof tabelaAchada>
@@ -89,12 +89,12 @@ export const mapaDaMudanca = z.object({
   /** 0 before anybody chose anything. */
   versao: z.number().int(),
   mapa: mapaMudanca,
-  /** Our stages and reasons of a loss, as they are called here. */
+  /** The company's stages and reasons of loss, with their present names. */
   etapas: z.array(z.object({ chave: z.enum(ETAPAS), rotulo: z.string() })),
   motivos: z.array(z.string()),
-  /** Accounts that are here, and those of the file. */
+  /** Accounts of this portal and of the uploaded file. */
   contas: z.array(z.object({ email: z.string(), nome: z.string() })),
-  /** What the last rehearsal or move found; null before the first. */
+  /** Findings of the last rehearsal or move; null before the first. */
   achado: z
     .object({
       em: z.iso.datetime(),

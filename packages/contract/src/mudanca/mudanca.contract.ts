@@ -13,36 +13,36 @@ const ADMIN = ['admin'] as const
 const feito = z.object({ ok: z.literal(true) })
 const contagem = z.number().int()
 
-/** A file of the old portal that was sent by whole. */
+/** A file of the old portal that was uploaded completely. */
 export const arquivoMudanca = z.object({
   id: z.uuid(),
   nome: z.string(),
   tamanho: z.number(),
   enviado_em: z.iso.datetime(),
-  /** When it is removed by itself. */
+  /** When the file is deleted automatically. */
   some_em: z.iso.datetime(),
 })
 export type ArquivoMudanca = z.infer<typeof arquivoMudanca>
 
-/** A rehearsal or a real run that was started on the page or by command. */
+/** A rehearsal or a real run, started on the page or by command. */
 export const execucaoMudanca = z.object({
   id: z.uuid(),
-  /** Whether it was rolled back at its end. */
+  /** Whether it is a rehearsal, rolled back at its end. */
   simulada: z.boolean(),
   estado: z.enum(ESTADOS_EXECUCAO),
-  /** What is being done, in words; '' before it begins. */
+  /** Present step, in words; '' before the run begins. */
   etapa: z.string(),
   feitas: z.number(),
   /** Null while the amount of work is unknown. */
   total: z.number().nullable(),
   iniciada_em: z.iso.datetime(),
   terminada_em: z.iso.datetime().nullable(),
-  /** Who started it; null for the command line. */
+  /** Name of who started the run; null for the command line. */
   por: z.string().nullable(),
   fonte: z.string(),
-  /** Address of the backup made before it; null for rehearsals, and for as long as it is being made. */
+  /** Address of the backup made before a real run; null for rehearsals and until the backup is made. */
   copia: z.string().nullable(),
-  /** Why it failed, as a sentence. */
+  /** Reason of the failure, as a sentence. */
   erro: z.string().nullable(),
   tem_relatorio: z.boolean(),
 })
@@ -56,99 +56,99 @@ const porTabela = z.object({
   recusadas: contagem,
 })
 
-/** A row of the old portal; its id only where it is one. */
+/** A row of the old portal; `id` is null if the old value does not look like an id: it may be a CPF. */
 const linhaAntiga = { tabela: z.string(), id: z.string().nullable() }
 
-/** What a run found and did. No value of any row but ids stands in it. */
+/** Report of a run. Of the rows it holds ids only, no other value. */
 export const relatorioMudanca = z.object({
-  /** By the old table's name, without `public.`. */
+  /** Keyed by the old table's name, without `public.`. */
   tabelas: z.record(z.string(), porTabela),
   arquivos: z.object({ encontrados: contagem, faltando: contagem, orfaos: contagem, bytes: z.number() }),
-  /** Where clinics named a file that was not found. */
+  /** Clinics that name a file which was not found. */
   arquivos_faltando: z.array(z.object({ clinica: z.uuid(), coluna: z.string(), motivo: z.string() })),
-  /** Rows whose paper was not found. */
+  /** Rows whose document was not found. */
   documentos_faltando: z.array(z.object({ ...linhaAntiga, motivo: z.string() })).default([]),
-  /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
+  /** Stored files that nothing uses: bucket and name; of other buckets than the clinics' only their number. */
   arquivos_orfaos: z.array(z.string()),
   contas: z.object({ com_senha: contagem, sem_senha: contagem, recusadas: contagem }),
   links: z.object({ vivos: contagem, mortos: contagem }),
-  /** What is not recognised: rows by table, and rows that hold something by '<table>.<column>'. */
+  /** Unknown data: rows by table, and rows with a value by '<table>.<column>'. */
   desconhecidas: z.record(z.string(), contagem),
   recusas: z.array(z.object({ ...linhaAntiga, motivo: z.string() })),
   recusas_no_total: contagem,
   conflitos: z.array(z.object(linhaAntiga)),
-  /** Values that were cut or left out of a row that came. */
+  /** Values that were cut or left out of a row that was brought. */
   ajustes: z.array(z.object({ ...linhaAntiga, coluna: z.string(), motivo: z.string() })),
   ajustes_no_total: contagem,
-  /** Accounts that wait for an administrator's yes. */
+  /** Accounts that wait for an administrator's approval. */
   a_aprovar: contagem,
-  /** Leads whose telephone nobody can read, which wait for a person. */
+  /** Leads without a readable telephone, which somebody has to check. */
   a_conferir: contagem.default(0),
-  /** Old ids of leads that have one telephone; all of them came. */
+  /** Old ids of leads that share a telephone; all of them were brought. */
   mesmo_telefone: z.array(z.object({ tabela: z.string(), ids: z.array(z.string()) })).default([]),
-  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  /** Tables of unknown names: labels of the fields, and the columns that each was read from. */
   reconhecidas: z.record(z.string(), z.record(z.string(), z.array(z.string()))).default({}),
-  /** Kinds of values of which nobody said what they are here. */
+  /** Number of different values whose meaning here nobody chose, by kind. */
   sem_destino: z
     .object({ etapas: contagem, motivos: contagem, origens: contagem, pessoas: contagem })
     .default({ etapas: 0, motivos: 0, origens: 0, pessoas: 0 }),
   /** Columns of the tables that were not recognised. */
   colunas: z.record(z.string(), z.array(z.string())),
-  /** Rows of what the old hosting needs for itself, and of what was asked to stay there. */
+  /** Rows of the old hosting's own tables, and of tables that were chosen to stay there. */
   nao_mudam: z.record(z.string(), contagem),
-  /** What each table became, for people. */
+  /** Names of the records that each table became. */
   viram: z.record(z.string(), z.string()),
   simulado: z.boolean(),
-  /** How long it took. */
+  /** Duration of the run. */
   segundos: z.number(),
-  /** Seen beside the rows, as sentences. */
+  /** Further observations, as sentences. */
   avisos: z.array(z.string()),
 })
 export type RelatorioMudanca = z.infer<typeof relatorioMudanca>
 
-/** Pictures and videos that come after the rows. */
+/** Pictures and videos that are fetched after the rows. */
 export const imagensMudanca = z.object({
   total: contagem,
   trazidas: contagem,
   esperando: contagem,
-  /** Taken out of their clinics' lists. */
+  /** Pictures removed from their clinics because they were not found. */
   faltando: contagem,
 })
 export type ImagensMudanca = z.infer<typeof imagensMudanca>
 
 export const situacaoMudanca = z.object({
-  /** Null while the page is open. */
+  /** End of the move; null while the page is open. */
   concluida: z.object({ em: z.iso.datetime(), por: z.string().nullable() }).nullable(),
   arquivos: z.array(arquivoMudanca),
-  /** Newest first; that which is at work, if any, is the first. */
+  /** Newest first, a running one at the top. */
   execucoes: z.array(execucaoMudanca),
   /** Null where the move brought no addresses of pictures. */
   imagens: imagensMudanca.nullable(),
 })
 export type SituacaoMudanca = z.infer<typeof situacaoMudanca>
 
-/** What came to the portal since the backup of the last real run, which its restore would lose. */
+/** Records made since the backup of the last real run, which restoring it would lose. */
 export const desdeACopia = z.object({
   /** Null before the first real run. */
   copia: z
     .object({
-      /** Address of the backup, as the restore takes it. */
+      /** Address of the backup in the form that the restore takes. */
       endereco: z.string(),
-      /** Every row acknowledged before it is inside. */
+      /** Every row acknowledged before this instant is in the backup. */
       instante: z.iso.datetime(),
-      /** Whether it is still there. */
+      /** Whether the backup still exists. */
       existe: z.boolean(),
-      /** To be typed on the server, with the portal stopped and the folder empty. */
+      /** Command to type on the server, with the portal stopped and the folder empty. */
       comando: z.string(),
     })
     .nullable(),
   total: contagem,
-  /** By kind of record, as people call it; the largest first. */
+  /** By kind of record in words, the largest first. */
   linhas: z.array(z.object({ registro: z.string(), linhas: contagem })),
 })
 export type DesdeACopia = z.infer<typeof desdeACopia>
 
-/** An account that moved in; id and version are those of the operations of `usuarios`. */
+/** An account that was brought; id and version are those of the operations of `usuarios`. */
 export const contaMudanca = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -159,38 +159,38 @@ export const contaMudanca = z.object({
 export type ContaMudanca = z.infer<typeof contaMudanca>
 
 export const contasMudanca = z.object({
-  /** Active and approved, but without a password: `createLinkSenha` sends the link. */
+  /** Active and approved accounts without a password: `createLinkSenha` sends the link. */
   sem_senha: z.array(contaMudanca),
-  /** Wait for approval: `approveUsuario`. */
+  /** Accounts that wait for approval: `approveUsuario`. */
   aguardando: z.array(contaMudanca),
-  /** Had another role in the old portal than here: `updateUsuario` gives it. */
+  /** Accounts with another role in the old portal than here: `updateUsuario` gives it. */
   a_promover: z.array(contaMudanca.extend({ papel_antigo: z.enum(ROLES) })),
 })
 export type ContasMudanca = z.infer<typeof contasMudanca>
 
-/** A lead of the old portal that waits, because no telephone could be read in it; it comes with its past once there is one. */
+/** A lead of the old portal without a readable telephone; it is brought with its past once somebody enters one. */
 export const leadAConferir = z.object({
   id: z.uuid(),
-  /** When the run began that found it. */
+  /** Start of the run that found the lead. */
   desde: z.iso.datetime(),
   /** Null where the old portal had none. */
   nome: z.string().nullable(),
-  /** As it was written there. */
+  /** Spelling of the old portal. */
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   etapa: z.enum(ETAPAS),
   criado_em: z.iso.datetime(),
-  /** Whose it will be; null for the queue. */
+  /** Consultant who will get the lead; null for the queue. */
   consultor: z.string().nullable(),
-  /** Notes and contacts that come along. */
+  /** Number of notes and contacts that will be brought. */
   interacoes: z.number(),
 })
 export type LeadAConferir = z.infer<typeof leadAConferir>
 
 const opcoes = z.object({
-  /** Leaves all old links out. */
+  /** Leaves out all old links. */
   sem_links: z.boolean().default(false),
   /** Keeps old registration links that have not expired, for 30 days at most. */
   links_de_cadastro: z.boolean().default(false),
@@ -199,7 +199,7 @@ const opcoes = z.object({
     .url({ protocol: /^https$/, error: 'Use um endereço como https://projeto.supabase.co' })
     .max(300)
     .optional(),
-  /** Leads that were made before this day stay in the old portal. */
+  /** Leaves out leads made before this day. */
   desde: z.iso.date('Use uma data que exista').optional(),
 })
 export type OpcoesMudanca = z.output<typeof opcoes>
@@ -208,7 +208,7 @@ export type OpcoesMudanca = z.output<typeof opcoes>
 export const linkAntigo = z.object({
   clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), image_url: z.string().nullable() }),
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
-  /** E.164 digits of the consultant, otherwise of the company. */
+  /** Telephone of the consultant, otherwise of the company, in E.164 digits. */
   whatsapp: z.string().nullable(),
 })
 export type LinkAntigo = z.infer<typeof linkAntigo>

@@ -29,5 +29,5 @@ export const REATIVADO: StatusPaciente = 'em_analise'
 /** Whether an admission may be registered: a first one, or 'Nova internação'. */
 export const podeInternar = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
 
-/** Whether a patient changes consultant together with the lead: only before an admission. */
+/** Whether a patient changes consultant together with the lead: only if not admitted yet, or cancelled. */
 export const vaiComOLead = (status: StatusPaciente) => podeCancelar(status) || status === 'cancelado'
