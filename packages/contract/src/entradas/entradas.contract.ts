@@ -23,7 +23,7 @@ const OK = z.object({ ok: z.literal(true) })
 const instante = z.iso.datetime()
 
 const destinoDeChave = z.union([z.enum(DESTINOS_DE_CHAVE), z.templateLiteral(['proprio:', z.uuid()])])
-/** By the flat key of a payload. An own key named `__proto__` stays a key. */
+/** Destinations by flat key of a payload. A key named `__proto__` is stored like any other. */
 export const mapeamento = z
   .record(z.string().min(1).max(CHAVE_MAXIMA), destinoDeChave)
   .refine((chaves) => Object.keys(chaves).length <= CHAVES_MAXIMO, `Use no máximo ${CHAVES_MAXIMO} campos`)
@@ -34,7 +34,7 @@ export const fonteCampos = z.object({
   ativa: z.boolean(),
   ...destinoCampos.shape,
   origem: z.enum(ORIGENS_MANUAIS),
-  /** Of leads that name none. */
+  /** Campaign of leads that name none. */
   campanha: nome(CAMPANHA_DA_ENTRADA)
     .nullable()
     .transform((texto) => texto || null),
@@ -44,7 +44,7 @@ export const fonteCampos = z.object({
 })
 export type FonteCampos = z.infer<typeof fonteCampos>
 
-/** A source as administrators see it; none of its secrets. */
+/** A source as administrators see it, without its secrets. */
 export const fonte = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -60,58 +60,58 @@ export const fonte = z.object({
   mapeamento: z.record(z.string(), destinoDeChave),
   limite_minuto: z.number(),
   limite_dia: z.number(),
-  /** When the secret that calls bring was made, and the one that signs. */
+  /** When the secret sent with calls was made, and the one that signs them. */
   segredo_em: instante,
   assinatura_em: instante.nullable(),
-  /** Of Meta: the page, whose token is sealed. */
+  /** Meta only: the page; its token is encrypted. */
   pagina_id: z.string().nullable(),
   tem_token_pagina: z.boolean(),
-  /** Since when its leads wait in 'A conferir'. */
+  /** Start of a suspicion, since which leads of the source wait in 'A conferir'; null without one. */
   suspeita_em: instante.nullable(),
-  /** Last call that was taken; last call of all. */
+  /** Last accepted call, and last call of any result. */
   recebida_em: instante.nullable(),
   chamada_em: instante.nullable(),
-  /** In 24 hours. */
+  /** Counts of the last 24 hours. */
   recebidas: z.number(),
   recusadas: z.number(),
   a_conferir: z.number(),
-  /** Leads in 30 days, and when it fell silent though leads came before. */
+  /** Leads of the last 30 days; days of silence of a source that used to send leads. */
   leads: z.number(),
   silenciosa: z.object({ dias: z.number(), por_dia: z.number() }).nullable(),
-  /** Of Meta: the last fetch of a lead or poll that worked, and why the last one did not. */
+  /** Meta only: last fetch or poll that worked, and why the latest one failed. */
   busca_em: instante.nullable(),
   busca_falha: z.string().nullable(),
 })
 export type Fonte = z.infer<typeof fonte>
 
-/** With the secret, which is shown once. */
+/** A source with its secret, which is shown only once. */
 const fonteComSegredo = z.object({ fonte, segredo: z.string() })
 export type FonteComSegredo = z.infer<typeof fonteComSegredo>
 
 const leadDaChamada = z.object({ id: z.uuid(), codigo: z.string() })
 
-/** A line of the last calls. */
+/** A line of the list of the last calls. */
 export const chamada = z.object({
   id: z.uuid(),
   recebida_em: instante,
   estado: z.enum(ESTADOS_CHAMADA),
-  /** Status that was answered. */
+  /** HTTP status of the answer. */
   resposta: z.number(),
-  /** Why it was refused, or waits. */
+  /** Reason why the call was refused or waits. */
   motivo: z.string().nullable(),
   suspeita: z.boolean(),
-  /** What came, masked: names, telephones and texts cannot be read. */
+  /** Content with names, telephones and texts masked. */
   resumo: z.string().nullable(),
-  /** Whether the whole body is still kept, so that it can be tried again. */
+  /** Whether the whole body is still stored, so that the call can be processed again. */
   tem_corpo: z.boolean(),
   lead: leadDaChamada.nullable(),
 })
 export type Chamada = z.infer<typeof chamada>
 
-/** A key of a payload: what it was recognised as by its name, and what the source's mapping makes of it. */
+/** A key of a payload, with the field recognised by its name and the destination in the source's mapping. */
 export const campoDaChamada = z.object({
   chave: z.string(),
-  /** Masked. */
+  /** Masked value. */
   amostra: z.string(),
   reconhecido: z.enum(CAMPOS_DE_FORA).nullable(),
   mapeado: destinoDeChave.nullable(),
@@ -120,23 +120,23 @@ export type CampoDaChamada = z.infer<typeof campoDaChamada>
 
 const chamadaAberta = chamada.extend({
   campos: z.array(campoDaChamada),
-  /** Of Meta. */
+  /** Meta only. */
   formulario_id: z.string().nullable(),
 })
 export type ChamadaAberta = z.infer<typeof chamadaAberta>
 
-/** A call without a telephone that is one, or held by a suspicion. */
+/** A call without a valid telephone, or one held back by a suspicion. */
 export const aConferir = z.object({
   id: z.uuid(),
   fonte_id: z.uuid(),
   fonte: z.string(),
   recebida_em: instante,
-  /** When it is deleted by itself. */
+  /** When the call is deleted automatically. */
   apaga_em: instante,
   motivo: z.string(),
   suspeita: z.boolean(),
   nome: z.string().nullable(),
-  /** As it was sent. */
+  /** Spelling of the call. */
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   cidade: z.string().nullable(),
@@ -145,17 +145,17 @@ export const aConferir = z.object({
 })
 export type AConferir = z.infer<typeof aConferir>
 
-/** A form of a Meta page, with where its leads go if not where the source's do. */
+/** A form of a Meta page and its destination, if it differs from the source's. */
 export const formularioMeta = z.object({
   formulario_id: z.string(),
   nome: z.string(),
-  /** Null before it was ever saved. */
+  /** Null before the form was first saved. */
   versao: z.number().nullable(),
   /** Whether it has a destination of its own. */
   proprio: z.boolean(),
   ...destinoCampos.shape,
   mapeamento: z.record(z.string(), destinoDeChave),
-  /** Questions of the form. */
+  /** Questions of the form, with the field recognised for each. */
   perguntas: z.array(
     z.object({ chave: z.string(), rotulo: z.string(), reconhecido: z.enum(CAMPOS_DE_FORA).nullable() }),
   ),
@@ -339,7 +339,7 @@ export const entradas = {
       z.object({
         id,
         formulario_id: idDaMeta,
-        /** Null for one that was never saved. */
+        /** Null for a form that was never saved. */
         versao: z.number().int().min(1).nullable(),
         nome: linha(200),
         proprio: z.boolean(),

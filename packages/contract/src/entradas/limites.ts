@@ -10,34 +10,36 @@ export const FONTES_CHEIO = `A empresa já tem ${FONTES_MAXIMO} fontes. Exclua u
 export const FONTE_NAO_ENCONTRADA = 'Fonte não encontrada'
 export const CHAMADA_NAO_ENCONTRADA = 'Chamada não encontrada'
 
-/** Calls of a source that are taken in a minute and on a day. */
+/** Most accepted calls of a source in a minute and on a day. */
 export const LIMITE_MINUTO = faixa(1, 10_000)
 export const LIMITE_DIA = faixa(1, 1_000_000)
 export const LIMITE_MINUTO_PADRAO = 60
 export const LIMITE_DIA_PADRAO = 2_000
-/** Minutes over the limit after which a source is suspected. */
+/** Minutes above the limit after which a source is suspected of abuse. */
 export const SUSPEITA_MIN = 10
 
-/** Longest body of a call in bytes; Meta puts many leads into one. */
+/** Longest body of a call in bytes; Meta puts many leads into one call. */
 export const CORPO_MAXIMO = 64 * 1024
 export const CORPO_MAXIMO_META = 1024 * 1024
 
-/** Keys of one payload that are kept, shown and mapped. */
+/** Most keys of one payload that are kept, shown and mapped. */
 export const CHAVES_MAXIMO = 100
 export const CHAVE_MAXIMA = 200
-/** Calls that the page of a source shows. */
+/** Most calls that the page of a source shows. */
 export const CHAMADAS_MOSTRADAS = 50
-/** Days for which whole bodies are kept, and what waits in 'A conferir'. */
+/** Days for which whole bodies and calls in 'A conferir' are kept. */
 export const DIAS_DO_CORPO = 7
 export const DIAS_A_CONFERIR = 30
 export const CONFERIR_POR_PAGINA = 25
 
-/** Longest secret that is typed: those of Meta. */
+/** Longest secret that administrators type, which are Meta's. */
 export const SEGREDO_DIGITADO_MAXIMO = 500
 export const SEGREDO_CURTO = 'Este segredo é curto demais. Copie-o inteiro.'
 export const PAGINA_META = 'Informe o número da página'
 
-/** How a call is let in. Plain secrets are kept as a hash, those that sign are sealed. */
+/**
+ * How calls prove their origin: a secret sent along (stored as a hash), a signing secret (stored encrypted), or both.
+ */
 export const ENTRADA_DO_MODELO: Record<Modelo, { acesso: boolean; assinatura: 'gerada' | 'digitada' | null }> = {
   generico: { acesso: true, assinatura: 'gerada' },
   rd: { acesso: true, assinatura: null },
@@ -45,16 +47,16 @@ export const ENTRADA_DO_MODELO: Record<Modelo, { acesso: boolean; assinatura: 'g
   typeform: { acesso: true, assinatura: 'gerada' },
   tally: { acesso: true, assinatura: 'gerada' },
   integrador: { acesso: true, assinatura: 'gerada' },
-  // The key stands in the body.
+  // The secret is part of the body.
   google: { acesso: true, assinatura: null },
-  // What is typed into Meta's handshake; calls are signed with the secret of the app.
+  // The first secret is typed into Meta's handshake; calls are signed with the app's secret.
   meta: { acesso: true, assinatura: 'digitada' },
 }
 
 export const caminhoDaEntrada = (id: string, segredo?: string) =>
   segredo === undefined ? `/api/entrada/${id}` : `/api/entrada/${id}/${segredo}`
 
-/** Answers of the address itself. Nothing tells which of source, switch and secret was wrong. */
+/** Answers of the public address. None tells whether source, switch or secret was wrong. */
 export const ENTRADA_RECUSADA = 'Endereço ou segredo não reconhecido.'
 export const ENTRADA_DO_NAVEGADOR =
   'Este endereço não aceita chamadas feitas por uma página, porque o segredo ficaria à vista de quem a abre. Chame-o do servidor do site.'
@@ -64,7 +66,7 @@ export const TESTE_RECEBIDO = 'Teste recebido.'
 export const CORPO_VAZIO = 'A chamada veio sem conteúdo.'
 export const CORPO_GRANDE = 'O conteúdo é grande demais: use no máximo 64 kB.'
 
-/** Why a call waits in 'A conferir'. */
+/** Reasons why a call waits in 'A conferir'. */
 export const SEM_TELEFONE = 'Sem telefone'
 export const TELEFONE_RUIM = 'Telefone inválido'
 export const DURANTE_SUSPEITA = 'Chegou durante a suspeita de abuso'

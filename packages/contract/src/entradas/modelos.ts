@@ -1,7 +1,7 @@
 import type { ChavePropria } from '../leads/opcoes.ts'
 import { type PrimeiroToque, ROTULO_ENDERECO } from '../leads/toque.ts'
 
-/** Shapes in which programs outside send a lead, with their label. */
+/** Formats in which outside programs send a lead, with their labels. */
 export const ROTULO_MODELO = {
   generico: 'Genérica',
   rd: 'RD Station',
@@ -15,7 +15,7 @@ export const ROTULO_MODELO = {
 export type Modelo = keyof typeof ROTULO_MODELO
 export const MODELOS = Object.keys(ROTULO_MODELO) as [Modelo, ...Modelo[]]
 
-/** What a field of a lead from outside may be, with its label. */
+/** Fields of a lead that an outside program may send, with their labels. */
 export const ROTULO_CAMPO_DE_FORA = {
   nome: 'Nome',
   sobrenome: 'Sobrenome',
@@ -41,33 +41,33 @@ export const ROTULO_CAMPO_DE_FORA = {
 export type CampoDeFora = keyof typeof ROTULO_CAMPO_DE_FORA
 export const CAMPOS_DE_FORA = Object.keys(ROTULO_CAMPO_DE_FORA) as [CampoDeFora, ...CampoDeFora[]]
 
-/** Where a key of a payload goes: to a field, to one of the company's own, to the note of the lead, or nowhere. */
+/** Destinations of a key: a field, one of the company's own fields, the note of the lead, or nowhere. */
 export const DESTINOS_DE_CHAVE = [...CAMPOS_DE_FORA, 'nota', 'ignorar'] as const
 export type DestinoDeChave = (typeof DESTINOS_DE_CHAVE)[number] | ChavePropria
 
 /**
- * By the key of a line (`LinhaDeFora`); keys without an entry are recognised by their name, else go to the note. Keys of
- * programs that number their answers are those of the questions, so that a mapping outlives a question that was skipped.
+ * Destinations by key of a line (`LinhaDeFora`); other keys are recognised by name, else go to the note. Programs that
+ * number their answers are read by question, so that a mapping still fits when a question is skipped.
  */
 export type Mapeamento = Record<string, DestinoDeChave>
 
-/** A line of a call as the shape of its source reads it: what a mapping screen shows. */
+/** A line of a call as its format is read and as the mapping screen shows it. */
 export type LinhaDeFora = {
   chave: string
-  /** The question, or the key in words. */
+  /** Question, or the key in words. */
   rotulo: string
   valor: string
-  /** Where it goes without a mapping. */
+  /** Destination without a mapping. */
   destino: DestinoDeChave
 }
 
-/** Something that came along and is no field of a lead. */
+/** A value that belongs to no field of a lead. */
 export type Sobra = { rotulo: string; valor: string }
 
-/** An answer to what a mapping says is a field of the company's own. */
+/** An answer that the mapping assigns to one of the company's own fields. */
 export type RespostaPropria = Sobra & { campo_id: string }
 
-/** A lead as a program outside sent it, not judged yet: its telephone, place and urgency are texts as sent. */
+/** A lead as an outside program sent it, before validation: telephone, place and urgency are texts. */
 export type LeadDeFora = {
   nome: string | null
   telefone: string | null
@@ -82,9 +82,9 @@ export type LeadDeFora = {
   id_externo: string | null
   /** Null where the form did not ask. */
   consentimento: { dado: boolean; texto: string | null } | null
-  /** Instant at the source, ISO 8601; null where it names none that can be read. */
+  /** Instant of the source, ISO 8601; null without a readable one. */
   recebido_em: string | null
-  /** Sent by a tool that tries the connection. */
+  /** True for a test sent by a tool. */
   teste: boolean
   proprios: RespostaPropria[]
   sobras: Sobra[]

@@ -1,4 +1,4 @@
-/** What became of a call. */
+/** States of a call. */
 export const ROTULO_ESTADO_CHAMADA = {
   recebida: 'Recebida',
   processada: 'Virou lead',
@@ -10,11 +10,11 @@ export const ROTULO_ESTADO_CHAMADA = {
 export type EstadoChamada = keyof typeof ROTULO_ESTADO_CHAMADA
 export const ESTADOS_CHAMADA = Object.keys(ROTULO_ESTADO_CHAMADA) as [EstadoChamada, ...EstadoChamada[]]
 
-/** Secrets of a source: what a call brings along, and what it is signed with. */
+/** Secrets of a source: one sent with each call, one that signs the calls. */
 export const TIPOS_SEGREDO = ['acesso', 'assinatura'] as const
 export type TipoSegredo = (typeof TIPOS_SEGREDO)[number]
 
-/** What 'Testar' of a Meta source asks. */
+/** Checks that 'Testar' of a Meta source makes. */
 export const ROTULO_EXAME_META = {
   token: 'Token da página',
   pagina: 'Página',
