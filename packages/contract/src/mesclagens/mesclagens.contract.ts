@@ -6,11 +6,11 @@ const umDosDois = z.object({
   id: z.uuid(),
   codigo: z.string(),
   nome: z.string(),
-  /** Who has it; of the one that comes back, who gets it. Null for the queue. */
+  /** Present consultant, or the one who will get the restored record; null for the queue. */
   consultor: z.string().nullable(),
 })
 
-/** A merge as the record that stayed tells it. */
+/** A merge as shown in the surviving record. */
 export const mesclagem = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),
@@ -19,12 +19,12 @@ export const mesclagem = z.object({
   /** Code of the record that was merged into this one. */
   outro: z.string(),
   desfeita_em: z.iso.datetime().nullable(),
-  /** Whether its time is not over and all that it needs is there; the preview may still refuse it. */
+  /** Whether the merge is recent enough and its data are still stored; the preview may still refuse. */
   desfazivel: z.boolean(),
 })
 export type Mesclagem = z.infer<typeof mesclagem>
 
-/** What taking a merge back would do. */
+/** Preview of undoing a merge. */
 export const previaDesfazer = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),
@@ -32,14 +32,14 @@ export const previaDesfazer = z.object({
   por: z.string().nullable(),
   fica: umDosDois.extend({ versao: z.number() }),
   volta: umDosDois,
-  /** Whether who had the one that comes back cannot have it any more. */
+  /** Whether the restored record goes to another consultant, because the former one cannot have it any more. */
   outro_dono: z.boolean(),
-  /** Rows that go back, by kind. */
+  /** Number of records that go back, by kind. */
   voltam: z.array(z.object({ tipo: z.enum(TIPOS_DEPOIS), n: z.number() })),
-  /** Fields that get the value from before, and those that stay because somebody changed them since. */
+  /** Fields that get back their former value, and fields that stay because somebody changed them since. */
   campos: z.array(z.string()),
   mudados: z.array(z.string()),
-  /** What was written since, the newest first: it stays unless it is chosen. */
+  /** Records made since the merge, newest first; they stay with the surviving record unless chosen. */
   depois: z.array(
     z.object({
       tipo: z.enum(TIPOS_DEPOIS),
@@ -54,17 +54,17 @@ export const previaDesfazer = z.object({
 export type PreviaDesfazer = z.infer<typeof previaDesfazer>
 export type Depois = PreviaDesfazer['depois'][number]
 
-/** What is asked for to take a merge back, from the version that the preview showed. */
+/** Request to undo a merge, for the version that the preview showed. */
 export const desfazer = z.object({
   id,
   mesclagem: id,
   versao: z.number().int().min(1),
-  /** What came after and goes to the other one. */
+  /** Later records that go to the restored record. */
   vao: z.array(z.object({ tipo: z.enum(TIPOS_DEPOIS), id })).max(DEPOIS_MAXIMO),
 })
 export type Desfazer = z.infer<typeof desfazer>
 
-/** Where a merged record lives on; `mesclagem` is how it left, for whoever may take that back. */
+/** Record into which a record was merged; `mesclagem` only for callers who may undo the merge. */
 export const destino = z.object({
   id: z.uuid(),
   codigo: z.string(),
