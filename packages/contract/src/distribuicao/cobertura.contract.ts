@@ -11,7 +11,7 @@ export const cobertura = z.object({
   substituto_id: z.uuid(),
   substituto: z.string(),
   de: z.string(),
-  /** The last day. */
+  /** Last day. */
   ate: z.string(),
   encerrada_em: z.iso.datetime().nullable(),
   situacao: z.enum(SITUACOES_COBERTURA),
@@ -20,7 +20,7 @@ export type Cobertura = z.infer<typeof cobertura>
 
 export const coberturaCampos = z
   .object({
-    /** Consultant who is covered; default the caller. */
+    /** Consultant who is covered; default: the caller. */
     titular_id: id.optional(),
     substituto_id: z.uuid(ESCOLHA_SUBSTITUTO),
     de: z.iso.date(COBERTURA_COMECO),

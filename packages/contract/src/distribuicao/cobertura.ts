@@ -2,7 +2,7 @@ import { diasEntre } from '../regras/dia.ts'
 
 /** Limits and sentences of covers, in which a substitute handles a consultant's leads. Free of schemas, for pages. */
 
-/** Most days of a cover, and most days ahead that one may begin. */
+/** Longest cover in days, and most days ahead that a cover may begin. */
 export const COBERTURA_DIAS = 366
 
 export const SITUACOES_COBERTURA = ['vigente', 'agendada', 'encerrada'] as const

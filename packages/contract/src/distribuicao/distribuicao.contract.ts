@@ -122,7 +122,7 @@ export const distribuicao = {
         /** Leads that people of other teams would get. */
         de_outras: z.number(),
         sem_consultor: z.number(),
-        /** Leads with an open offer; they stay with the person asked. */
+        /** Leads with an open offer, which stay with the person asked. */
         ofertados: z.number(),
       }),
     ),

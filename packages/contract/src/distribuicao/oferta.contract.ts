@@ -11,7 +11,7 @@ import {
 } from './opcoes.ts'
 import { participanteCampos } from './regra.contract.ts'
 
-/** Why a lead went to whom it did: every rule in order up to the one that applied, with all its people. */
+/** Explanation of a distribution: every rule in order up to the one that applied, with all its people. */
 export const explicacao = z.object({
   regras: z.array(
     z.object({

@@ -37,7 +37,7 @@ export const ROTULO_MOTIVO_REGRA = {
   tipo_internacao: 'não recebe este tipo de internação',
 } as const
 export type MotivoRegra = keyof typeof ROTULO_MOTIVO_REGRA
-/** Filters by which a rule does not apply to a lead. */
+/** Filters that keep a rule from applying to a lead. */
 export const MOTIVOS_REGRA = keysOf(ROTULO_MOTIVO_REGRA)
 
 export const ROTULO_IMPEDIMENTO = {
@@ -102,7 +102,7 @@ export const PAUSA_DIAS = 366
 export const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
 export const REGRA_REPETIDA = 'Já existe uma regra com este nome'
 export const REGRAS_CHEIO = `Use no máximo ${REGRAS_MAXIMO} regras.`
-/** Answers to a supervisor of a company that is divided into teams. */
+/** Refuses a change by a supervisor where the company is divided into teams. */
 export const REGRA_DE_OUTRAS = 'Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.'
 export const ORDEM_DE_TODAS =
   'A ordem vale para todas as equipes, e há regras com pessoas de outras. Peça a mudança a um administrador.'
