@@ -136,10 +136,7 @@ export const leadCartao = z.object({
   etiquetas: z.array(z.string()),
   /** Whether a registration form of this person came in. */
   cadastro_recebido: z.boolean(),
-  /**
-   * 'aceito' when one of the lead's quotes was accepted, otherwise 'visualizado' when the family opened one; null:
-   * neither.
-   */
+  /** 'aceito' once one of the lead's quotes was accepted, otherwise 'visualizado' once the family opened one. */
   orcamento: z.enum(['visualizado', 'aceito']).nullable(),
   /** Name of the reason of loss. */
   motivo_perda: z.string().nullable(),

@@ -1,9 +1,6 @@
 import type { StatusPaciente } from './opcoes.ts'
 
-/**
- * Statuses that people may choose; 'internado' and later ones come from admissions, cancelling and reactivating need a
- * reason.
- */
+/** Statuses that people may choose; later ones come from admissions, cancelling and reactivating need a reason. */
 const PASSAGENS: Record<StatusPaciente, readonly StatusPaciente[]> = {
   recebido: ['em_analise'],
   em_analise: ['documentacao_pendente', 'apto'],
