@@ -19,7 +19,7 @@ const NOMES = {
 
 type Props = { campo: CampoCampanha; value: string | undefined; onChange: (nome: string | undefined) => void }
 
-/** A campaign or advertisement that leads came by: those with most leads at once, others by part of their name. */
+/** Input of a campaign or advertisement: offers those with most leads, others by part of their name. */
 export function CampanhaInput({ campo, value, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

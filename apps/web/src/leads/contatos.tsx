@@ -13,11 +13,11 @@ type Props = {
   lead: LeadCartao
   onStart: (lead: LeadCartao, canal: 'whatsapp' | 'ligacao') => void
   onRegistrar: (lead: LeadCartao) => void
-  /** Shows pictures alone where there are many rows; on a phone the words too. */
+  /** Shows only pictures where there are many rows; on a phone the words too. */
   icones?: boolean
 }
 
-/** Ways to somebody: WhatsApp, by a template too, and the telephone, unless they took that back; and what came of it. */
+/** Buttons to contact a lead, unless consent was withdrawn, and to record a contact. */
 export function Contatos({ lead, onStart, onRegistrar, icones }: Props) {
   const nome = lead.nome_contato
   return (

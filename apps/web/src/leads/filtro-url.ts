@@ -23,16 +23,16 @@ export type FiltroUrl = {
   de?: string | undefined
   ate?: string | undefined
   atrasados?: true | undefined
-  /** New ones that nobody contacted in time. */
+  /** Only new leads that nobody contacted in time. */
   sem_contato?: true | undefined
   hoje?: Hoje | undefined
-  /** What is asked of the company's own fields, one condition a field. */
+  /** Conditions on the company's own fields, one for each field. */
   proprios?: string[] | undefined
-  /** Whose leads an administrator or a supervisor sees. */
+  /** Consultant whose leads are shown; for administrators and supervisors. */
   consultor?: string | undefined
 }
 
-/** Filters that chips show and 'Limpar' removes: all but whose leads they are. */
+/** Clears the filters that chips show; whose leads are shown stays. */
 export const SEM_FILTRO = {
   texto: undefined,
   origem: undefined,
@@ -57,7 +57,7 @@ function asVarios<Valor extends string>(valor: unknown, valores: readonly Valor[
   return escolhidos.length > 0 ? escolhidos : undefined
 }
 
-/** Conditions that can be read, the last of each field. */
+/** Valid conditions, the last one of each field. */
 function asCondicoes(valor: unknown): string[] | undefined {
   const porCampo = new Map<string, string>()
   for (const escrita of Array.isArray(valor) ? valor : [valor]) {
@@ -88,7 +88,7 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
   consultor: asId(search.consultor),
 })
 
-/** The server's filter. */
+/** Filter in the server's format. */
 export const filtroDe = ({ cidade, clinica, link, consultor, ...url }: FiltroUrl): Partial<FiltroLeads> => ({
   texto: url.texto,
   origem: url.origem,
@@ -109,21 +109,21 @@ export const filtroDe = ({ cidade, clinica, link, consultor, ...url }: FiltroUrl
   consultor_id: consultor,
 })
 
-/** What is kept of the filters under a name. */
+/** Filters to save under a name. */
 export function guardadoDe(url: FiltroUrl): FiltroGuardado {
   const { texto, consultor_id, ...filtro } = filtroDe(url)
   return filtro
 }
 
-/** The address of saved filters: nothing of the filters before them stays, but whose leads they are. */
+/** Page address of saved filters. They replace the present ones; whose leads are shown stays. */
 export function urlDeGuardado({ cidade_id, clinica_id, link_id, ...filtro }: FiltroGuardado): FiltroUrl {
   const { consultor, ...url } = readFiltro({ ...filtro, cidade: cidade_id, clinica: clinica_id, link: link_id })
   return { ...SEM_FILTRO, ...url }
 }
 
-/** Number of filters that narrow the list, but for the text. */
+/** Number of filters that narrow the list, without the search text. */
 export const countFiltros = (url: FiltroUrl) =>
   Object.keys(SEM_FILTRO).filter((chave) => chave !== 'texto' && url[chave as keyof FiltroUrl] !== undefined).length
 
-/** Whether anything narrows the list, so that an empty one should offer to clear it. */
+/** Whether a search or filter narrows the list, so that an empty list offers to clear it. */
 export const isFiltrado = (url: FiltroUrl) => url.texto !== undefined || countFiltros(url) > 0

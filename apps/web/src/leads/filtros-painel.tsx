@@ -19,7 +19,7 @@ import { FiltrosProprios } from './proprios/filtros-proprios.tsx'
 
 type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
 
-/** What leads are filtered by; each choice is applied at once. */
+/** Inputs of the filters of leads; each choice is applied at once. */
 export function FiltrosPainel({ url, onChange }: Props) {
   const { data: cidade } = useQuery(cidadeQuery(url.cidade))
   const { data: clinica } = useQuery(clinicaQuery(url.clinica))

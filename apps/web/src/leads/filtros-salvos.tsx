@@ -13,7 +13,7 @@ import classes from './filtros-painel.module.css'
 
 type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
 
-/** Filters kept under a name: opens them, and keeps the present ones. */
+/** Lists the saved filters and saves the present ones. */
 export function FiltrosSalvos({ url, onChange }: Props) {
   const { data: salvos = [] } = useQuery(filtrosQuery())
   const { remove } = useFiltros()

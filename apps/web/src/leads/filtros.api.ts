@@ -9,11 +9,11 @@ import { notifyError } from '../ui/notify.ts'
 export const clinicaQuery = (id: string | undefined) =>
   api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
 
-/** What the link whose id is in the address is about. */
+/** Kind and name of the link whose id is in the address. */
 export const linkQuery = (id: string | undefined) =>
   api.leads.getLinkDosLeads.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
 
-/** Campaigns or advertisements of the leads that the person sees; asked for once their field is used. */
+/** Campaigns or advertisements of the leads that the user may see; idle until their input is used. */
 export const campanhasQuery = (campo: CampoCampanha, texto: string, enabled: boolean) =>
   api.leads.listCampanhas.queryOptions({
     input: { campo, texto },
@@ -22,10 +22,10 @@ export const campanhasQuery = (campo: CampoCampanha, texto: string, enabled: boo
     ...MANAGEMENT_CACHE,
   })
 
-/** Filters that the person saved. */
+/** Filters that the user saved. */
 export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_CACHE)
 
-/** `create` reports its failure at the field; `remove` in a message. */
+/** Creates and deletes saved filters. `create` leaves its error to the caller; `remove` reports it in a message. */
 export function useFiltros() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.leads.listFiltros.key() })

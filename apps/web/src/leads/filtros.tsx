@@ -13,11 +13,11 @@ type Props = {
   url: FiltroUrl
   /** Changes parts of the address; every choice is applied at once. */
   onChange: (parts: Partial<FiltroUrl>) => void
-  /** What this list alone is narrowed by: its chips, what takes everything away, and its choices. */
+  /** Filters of this list only: their chips, what clears all of them, and their inputs. */
   proprios?: { escolhidos: readonly (ChosenFilter | '' | undefined)[]; onClear: () => void; campos: ReactNode }
 }
 
-/** Filters of leads: search, a panel of choices, and what is chosen as chips while the panel is closed. */
+/** Filters of leads: search, a panel of inputs, and chips of the chosen filters while the panel is closed. */
 export function FiltrosLeads({ url, onChange, proprios }: Props) {
   const { texto, ...semEscolhas } = SEM_FILTRO
   return (

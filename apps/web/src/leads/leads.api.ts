@@ -8,22 +8,22 @@ import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 import { isProprio } from './proprios/valores.ts'
 
-/** A lead without what was said to it. */
+/** A lead without its conversation. */
 export const leadQuery = (id: string) => api.leads.getLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** A lead as its drawer opens. Reading what was said last is recorded, so that only the drawer asks for it. */
+/** A lead as its drawer opens. Reading the conversation is recorded, so that only the drawer asks for it. */
 export const fichaQuery = (id: string) => api.leads.getFicha.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** The lead that one lives on in that was merged; fails like an unknown lead where there is none. */
+/** Lead into which an unknown one was merged; fails if it was not merged. */
 export const destinoQuery = (id: string) => api.leads.getDestino.queryOptions({ input: { id }, staleTime: 0 })
 
 /** Stages with their labels and colours, in the order of the board. */
 export const etapasQuery = () => api.etapas.listEtapas.queryOptions(CATALOG_CACHE)
 
-/** Fields that the company added, archived ones too: what is kept in them stays readable. */
+/** The company's own fields, also archived ones: their values stay readable. */
 export const propriosQuery = () => api.etapas.listCampos.queryOptions(CATALOG_CACHE)
 
-/** Reads the company's own fields again where a value of one was refused: it may have changed while somebody typed. */
+/** Reloads the company's own fields after a value was refused: a field may have changed meanwhile. */
 export function refreshPropriosAfter(queryClient: QueryClient, error: unknown) {
   if (isApiError(error) && Object.keys(error.campos).some(isProprio))
     void queryClient.invalidateQueries({ queryKey: api.etapas.listCampos.key() })
@@ -33,11 +33,11 @@ export function refreshPropriosAfter(queryClient: QueryClient, error: unknown) {
 export const itensAssistenciaQuery = () =>
   api.catalogos.listItens.queryOptions({ input: { catalogo: 'tipos_assistencia' }, ...CATALOG_CACHE })
 
-/** Who may receive leads; for supervisors and administrators. */
+/** Consultants who may receive leads; for supervisors and administrators. */
 export const consultoresQuery = (enabled: boolean) =>
   api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
-/** How a telephone stands for the caller. */
+/** Asks the server whether a telephone is in use. */
 export const checkTelefone = (telefone: string, exceto?: string) =>
   api.leads.checkTelefone.call({ telefone, ...(exceto && { exceto }) })
 
@@ -69,7 +69,7 @@ export function useUnarchiveLead() {
   return useMutation(api.leads.unarchiveLead.mutationOptions({ onSettled: () => refreshLeads(queryClient) }))
 }
 
-/** Shows a lead in its open drawer as it was saved, beside what was said and shared before. */
+/** Puts a saved lead into its open drawer, keeping the conversation and the shared clinics there. */
 async function showSalvo(queryClient: QueryClient, salvo: Lead) {
   const { queryKey } = fichaQuery(salvo.id)
   // An answer on its way may be older than this one.
@@ -79,7 +79,7 @@ async function showSalvo(queryClient: QueryClient, salvo: Lead) {
   void queryClient.invalidateQueries({ queryKey: api.auditoria.key() })
 }
 
-/** What a field-by-field form of a lead reads and writes. */
+/** Reads, reloads and saves the lead of a form whose fields are saved one by one. */
 export function useLeadNow(id: string) {
   const queryClient = useQueryClient()
   const ficha = fichaQuery(id)
@@ -97,7 +97,7 @@ export function useLeadNow(id: string) {
   }
 }
 
-/** Takes over what a form told of a lead, if it is still as it is shown. */
+/** Takes over contact data from a form, if the lead is still in the shown version. */
 export function useTakeInformado({ id, versao }: Lead) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -128,11 +128,11 @@ export const openDocumento = (id: string) => api.cadastro.openDocumento.call({ i
 export const passagensQuery = (id: string) =>
   api.leads.listPassagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** The person's own link that a message to a lead carries; asked for anew, because one may have been shared since. */
+/** User's own link for a message to a lead; always asked anew, because one may have been shared since. */
 export const linkDaMensagemQuery = (id: string) =>
   api.leads.getLinkParaLead.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
 
-/** The clinic of interest, for its address in a message. */
+/** Clinic of interest, whose address a message may contain. */
 export const clinicaDaMensagemQuery = (id: string | null) =>
   api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
 
@@ -159,7 +159,7 @@ export function useShareComLead(leadId: string) {
   })
 }
 
-/** How many vacancies a link begins with, as the company has chosen. */
+/** Number of vacancies that a new link begins with, a setting of the company. */
 export const vagasPadraoQuery = () =>
   api.compartilhamento.listSharedLinks.queryOptions({
     input: { pagina: 1 },

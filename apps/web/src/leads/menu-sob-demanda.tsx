@@ -9,39 +9,39 @@ import {
   useState,
 } from 'react'
 
-/** The press that waits for a menu's code: its card may be replaced meanwhile, by one that can be dragged. */
+/** Press that waits for a menu's code; the card may meanwhile be replaced by one that can be dragged. */
 let espera: { chave: string } | undefined
-// Whatever is pressed next is what was meant; over it no menu opens.
+// A later press cancels the waiting one: no menu opens over what was pressed then.
 for (const press of ['click', 'keydown']) addEventListener(press, () => (espera = undefined), { capture: true })
-/** The open menu of a card that is replaced in this very moment. */
+/** Open menu of a card that is being replaced: the new card opens it again. */
 let aberto: string | undefined
 
 type Props = {
-  /** Names the menu among all of the page. */
+  /** Identifies the menu on the page. */
   chave: string
   nome: string
   Botao: ComponentType<{ nome: string } & ComponentProps<'button'>>
   preload: () => Promise<void>
-  /** The open menu, with a button of its own. */
+  /** Renders the open menu, with its own button. */
   children: (onClose: () => void) => ReactNode
 }
 
-/** A menu of which a board or list would have hundreds: it exists while it is open. */
+/** A menu of which a board or list would have hundreds: mounted only while open. */
 export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props) {
   const [opened, setOpened] = useState(false)
-  /** The same, at once: a choice from the menu may move its card before this is rendered again. */
+  /** Same as `opened`, without waiting for a render: a choice from the menu may move its card before. */
   const isOpen = useRef(false)
   const [closed, setClosed] = useState(0)
   const botao = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that opened it was replaced meanwhile.
+    // The pressed button was unmounted while the menu was open.
     if (closed > 0) botao.current?.focus()
   }, [closed])
   function show(yes: boolean) {
     isOpen.current = yes
     setOpened(yes)
   }
-  /** Opens the menu once it is loaded, unless another thing was pressed meanwhile. */
+  /** Opens the menu once its code is loaded, unless something else was pressed meanwhile. */
   async function open() {
     const esta = { chave }
     espera = esta

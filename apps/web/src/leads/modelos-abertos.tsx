@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The open menu of templates: each opens WhatsApp with its text filled in; the one that the stage suggests comes first. */
+/** Open menu of templates, the one suggested by the stage first; each opens WhatsApp with its text filled in. */
 export function ModelosAbertos({ lead, onStart, onClose }: Props) {
   const { telefone } = lead
   const ficha = useQuery(leadQuery(lead.id))

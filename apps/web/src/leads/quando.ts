@@ -2,7 +2,7 @@ import { formatData, formatDataHora } from '../platform/format-data.ts'
 
 const DIA_MS = 86_400_000
 
-/** When something is due: 'Hoje 14:00', 'Amanhã 09:00', '31/12/2026 09:00'; days are those of the company's zone. */
+/** Formats a due time: 'Hoje 14:00', 'Amanhã 09:00', '31/12/2026 09:00'; days are those of the company's zone. */
 export function quando(iso: string, agora: number): string {
   const completo = formatDataHora(iso)
   const [dia = '', hora] = completo.split(' ')

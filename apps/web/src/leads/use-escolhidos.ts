@@ -15,7 +15,7 @@ const ROTULO_HOJE: Record<Hoje, string> = {
   cadastros: 'Hoje: cadastros recebidos',
 }
 
-/** 'Link de Vale Verde' */
+/** Kinds of links, followed by the clinic's name: 'Link de Vale Verde'. */
 const ROTULO_LINK = { compartilhado: 'Link de', cadastro: 'Link de cadastro de', busca: 'Link de busca' } as const
 
 type Chip = { key: string; label: string; sem: Partial<FiltroUrl> }
@@ -62,7 +62,7 @@ function chipsDe(
   ]
 }
 
-/** The filters of leads that chips show. */
+/** Chosen filters of leads, for chips. */
 export function useEscolhidos(url: FiltroUrl, onChange: (parts: Partial<FiltroUrl>) => void): ChosenFilter[] {
   const { data: cidade } = useQuery(cidadeQuery(url.cidade))
   const { data: clinica } = useQuery(clinicaQuery(url.clinica))
@@ -72,7 +72,7 @@ export function useEscolhidos(url: FiltroUrl, onChange: (parts: Partial<FiltroUr
     clinica: clinica?.name,
     link: link && `${ROTULO_LINK[link.tipo]} ${link.nome}`,
   }
-  // Before they are known, nobody can say of a field that it is gone.
+  // Until the fields are loaded, a chip must not say that its field was deleted.
   const { data: proprios } = useQuery(propriosQuery())
   const emPalavras = (escrita: string) => (proprios ? filtroEmTexto(proprios, escrita) : 'Campo da empresa')
   return chipsDe(url, nomes, emPalavras).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Whether the form of a new lead is open. The palette opens it by `#novo`, also on a page that is shown already. */
+/** Whether the form of a new lead is open. The palette opens it by `#novo`, even if the page is already shown. */
 export function useNovoLead() {
   const [aberto, setAberto] = useState(false)
   const pedido = useLocation({ select: ({ hash }) => hash === 'novo' })
@@ -9,7 +9,7 @@ export function useNovoLead() {
   useEffect(() => {
     if (!pedido) return
     setAberto(true)
-    // Taken out of the address, so that asking again is a change.
+    // Removes `#novo` from the address, so that the palette can add it again.
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }, [pedido, navigate])
   return [aberto, setAberto] as const

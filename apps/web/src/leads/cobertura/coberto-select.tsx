@@ -4,13 +4,13 @@ import { formatDia } from '../../platform/format-data.ts'
 
 type Props = {
   className: string | undefined
-  /** Of colleagues whom the person stands in for today. */
+  /** Covers of colleagues whom the user substitutes today. */
   coberturas: readonly Cobertura[]
   value: string | undefined
   onChange: (titular: string | undefined) => void
 }
 
-/** Whose board somebody sees who stands in for colleagues. */
+/** Selects the board to see: one's own, or that of a colleague whom one substitutes. */
 export const CobertoSelect = ({ className, coberturas, value, onChange }: Props) => (
   <NativeSelect
     aria-label="Consultor"

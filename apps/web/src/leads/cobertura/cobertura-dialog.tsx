@@ -15,7 +15,7 @@ type Campos = { substituto_id: string; de: string; ate: string }
 const ERRO = 'Erro ao salvar cobertura'
 const emAberto = (n: number) => contado(n, 'lead em aberto', 'leads em aberto')
 
-/** Who stands in for a person, from day to day: what is set, ending it, and another one. */
+/** Covers of a person by substitutes: lists them, ends them and adds one. */
 export function CoberturaDialog({ pessoa, isPropria = false, onClose }: Props) {
   const { criar } = useCoberturas()
   const { data: previa } = useQuery(previaCoberturaQuery(pessoa.id))

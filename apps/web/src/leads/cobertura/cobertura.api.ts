@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
-/** Covers of the person, as the one who is away or who stands in; for supervisors and administrators, all. */
+/** Covers that the user receives or gives; all covers for supervisors and administrators. */
 export const coberturasQuery = (enabled = true) =>
   api.distribuicao.listCoberturas.queryOptions({ input: {}, enabled, ...MANAGEMENT_CACHE })
 
-/** How many open leads a substitute would see, and who may be one. */
+/** Number of open leads that a substitute would see, and the possible substitutes. */
 export const previaCoberturaQuery = (titular_id: string) =>
   api.distribuicao.previewCobertura.queryOptions({ input: { titular_id }, staleTime: 0 })
 

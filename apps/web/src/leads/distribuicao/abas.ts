@@ -17,13 +17,13 @@ export const NOME_ABA: Record<Aba, string> = {
 
 export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
 
-/** What was searched for among the consultants, and the days that their account covers. */
+/** Search text and period of the tab 'Consultores'. */
 export const readConsultores = (search: Record<string, unknown>) => ({
   quem: asTexto(search.quem, 80),
   periodo: asOneOf(search.periodo, ['mes'] as const),
 })
 
-/** Events; names of their own, because the filters of leads stay in the address. */
+/** State of the tab 'Eventos'; its keys differ from those of the filters of leads, which stay in the address. */
 export const EVENTOS = {
   orders: [],
   sizes: [25, 50, 100],
@@ -35,7 +35,7 @@ export const EVENTOS = {
   }),
 } satisfies List<object, never>
 
-/** What another tab does not take along; the filters of leads stay. */
+/** Clears what does not apply to another tab; the filters of leads stay. */
 export const SEM_PAGINA = {
   pagina: undefined,
   tamanho: undefined,

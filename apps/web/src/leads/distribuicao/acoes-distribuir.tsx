@@ -10,11 +10,11 @@ import { BotaoAutomatico } from './botao-automatico.tsx'
 const MesclarDialog = lazyPart(() => import('../lista/mesclar-dialog.tsx').then((part) => part.MesclarDialog))
 const RedistribuirDialog = lazyPart(() => import('./redistribuir-dialog.tsx').then((part) => part.RedistribuirDialog))
 
-/** Leads that somebody has and nobody has contacted. */
+/** Whether a lead has a consultant who has not contacted it. */
 const esperaContato = ({ consultor_id, etapa, ultima_interacao_em }: LeadLinha) =>
   consultor_id !== null && etapa === 'novo' && ultima_interacao_em === null
 
-/** What a supervisor does with marked leads; one of them is merged with another. */
+/** Actions of a supervisor on marked leads. */
 export function AcoesDistribuir({ leads, onDone }: { leads: LeadLinha[]; onDone: () => void }) {
   const rotulos = useRotulos()
   const [aberta, setAberta] = useState<'mesclar' | 'redistribuir'>()

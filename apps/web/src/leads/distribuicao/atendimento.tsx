@@ -16,7 +16,7 @@ import { useProprios } from '../proprios/use-proprios.ts'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
 import classes from './atendimento.module.css'
 
-/** Leads that somebody serves, or those that ended. */
+/** Leads with a consultant, open or ended. */
 export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
   const [filtro] = useUrl(readFiltro)
   const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))

@@ -14,7 +14,7 @@ type Props = { ids: string[]; onClose: () => void; onDone: () => void }
 
 const leads = (n: number) => (n === 1 ? '1 lead' : `${formatNumero(n)} leads`)
 
-/** Shows who would get how many leads, then distributes them. */
+/** Shows how many leads each person would get, then distributes them. */
 export function AutomaticaDialog({ ids, onClose, onDone }: Props) {
   const { distribuir } = useRoleta()
   const { data, error, refetch } = useQuery(previaAutomaticaQuery(ids))

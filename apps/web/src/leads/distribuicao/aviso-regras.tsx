@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './aviso-regras.module.css'
 import { regrasQuery } from './distribuicao.api.ts'
 
-/** Says that leads wait for a person, where no rule is in force. */
+/** Tells that leads stay in the queue while no rule is active. */
 export function AvisoRegras({ naPropriaAba = false }: { naPropriaAba?: boolean }) {
   const { data } = useQuery(regrasQuery())
   if (!data || data.some(({ ativa }) => ativa)) return null

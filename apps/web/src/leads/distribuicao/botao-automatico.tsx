@@ -12,7 +12,7 @@ const AutomaticaDialog = lazyPart(() => import('./automatica-dialog.tsx').then((
 
 type Props = { leads: { id: string }[]; size?: 'compact-md'; onDone?: () => void }
 
-/** Gives the marked leads to whom the rules say, after showing to whom; beside it stands why it cannot. */
+/** Distributes the marked leads by the rules, after a preview; if that is impossible, the reason stands beside it. */
 export function BotaoAutomatico({ leads, size, onDone }: Props) {
   const [aberta, setAberta] = useState(false)
   const motivo = useId()

@@ -18,18 +18,18 @@ type Props = {
   onPausa: () => void
   onLimites: () => void
   onCarteira: () => void
-  /** Who stands in for the person, now or soon. */
+  /** Present or future cover of the person. */
   cobertura: Cobertura | undefined
   onCobertura: () => void
 }
 
 const NADA = '—'
-/** '3 de 10'; without a limit the number alone. */
+/** Formats '3 de 10', or the number alone without a limit. */
 const deLimite = (n: number, limite: number | null) => (limite === null ? String(n) : `${n} de ${limite}`)
 const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math.round((100 * parte) / total)}%`)
 const mediana = (segundos: number | null) => (segundos === null ? NADA : formatDuracao(segundos))
 
-/** A person who receives leads: load, results, and what their turns came to. */
+/** Load, results and turns of a person who receives leads. */
 export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites, onCarteira, onCobertura }: Props) {
   const { pausar } = useParticipantes()
   const { nome, situacao, pausado_ate } = pessoa

@@ -21,11 +21,11 @@ const CarteiraDialog = lazyPart(() => import('../lista/carteira-dialog.tsx').the
 const PausaDialog = lazyPart(() => import('./pausa-dialog.tsx').then((part) => part.PausaDialog))
 
 const IN_PLACE = { replace: true }
-/** Names of people in the order in which the server lists them. */
+/** People whose name contains the search text, in the server's order. */
 const procura = (pessoas: ConsultorDistribuicao[], quem: string) =>
   pessoas.filter(({ nome }) => semAcento(nome).includes(semAcento(quem.trim())))
 
-/** Who may receive leads: loads, results, and whether each got what the rules owed them. */
+/** People who may receive leads: load, results, and whether they got as many as the rules gave them. */
 export function Consultores() {
   const [{ quem = '', periodo }, change] = useUrl(readConsultores)
   const { data, error, refetch } = useQuery(recebedoresQuery())

@@ -12,17 +12,17 @@ const CONFLICT = 409
 /** Rules in the order in which they are tried. */
 export const regrasQuery = () => api.distribuicao.listRegras.queryOptions(MANAGEMENT_CACHE)
 
-/** The company's minutes to accept a lead, with which a new rule begins. */
+/** Minutes to accept a lead that a new rule begins with, a setting of the company. */
 export const minutosAceiteQuery = () =>
   api.empresa.getExpediente.queryOptions({ ...CATALOG_CACHE, select: ({ minutos_aceite }) => minutos_aceite })
 
-/** Whose leads a supervisor sees. */
+/** Consultants whose leads the supervisor sees. */
 export const minhaEquipeQuery = () => api.empresa.getMinhaEquipe.queryOptions(MANAGEMENT_CACHE)
 
 /** Everybody who may receive leads. */
 export const recebedoresQuery = () => api.distribuicao.listConsultoresDistribuicao.queryOptions(MANAGEMENT_CACHE)
 
-/** How the shown leads of the queue stand; keeps what is known while the list changes. */
+/** States of the shown leads of the queue; keeps the known ones while the list changes. */
 export const situacoesQuery = (ids: string[]) =>
   api.distribuicao.listFila.queryOptions({
     input: ids.length > 0 ? { id: ids } : skipToken,
@@ -30,7 +30,7 @@ export const situacoesQuery = (ids: string[]) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Who would get how many of these leads now. */
+/** Number of these leads that each person would get now. */
 export const previaAutomaticaQuery = (ids: string[]) =>
   api.distribuicao.previewDistribuicao.queryOptions({ input: { ids }, staleTime: 0, gcTime: 0 })
 
@@ -41,7 +41,7 @@ export const eventosQuery = (pedido: FiltroEventos & { pagina: number; tamanho: 
 export const urlEventos = (filtro: FiltroEventos, motivo: string) =>
   requestOf('distribuicao.exportEventos', { ...filtro, motivo }).url
 
-/** Why an offer went to whom; never changes. */
+/** Explains why an offer went to a person; never changes. */
 export const explicacaoQuery = (id: string) =>
   api.distribuicao.getExplicacao.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY })
 
@@ -61,7 +61,7 @@ export function useRegras() {
     reload: () => queryClient.fetchQuery({ ...regrasQuery(), staleTime: 0 }),
     sort: useMutation(
       api.distribuicao.sortRegras.mutationOptions({
-        // Shown where it was dropped at once, and put back when it is refused.
+        // Shows the new order at once and restores the old one if it is refused.
         async onMutate({ ids }) {
           await queryClient.cancelQueries({ queryKey })
           const antes = queryClient.getQueryData(queryKey)
@@ -79,7 +79,7 @@ export function useRegras() {
 
 export const useSimulacao = () => useMutation(api.distribuicao.simulateLead.mutationOptions())
 
-/** Gives queued leads to whom the rules say, or takes leads back to the queue. */
+/** Distributes queued leads by the rules, or returns leads to the queue. */
 export function useRoleta() {
   const queryClient = useQueryClient()
   const onSettled = () =>
@@ -103,7 +103,7 @@ export function useParticipantes() {
   return {
     update: useMutation(api.distribuicao.updateParticipante.mutationOptions({ onSettled })).mutateAsync,
     reload,
-    /** Pauses also when something else of the person was changed meanwhile, which is kept. */
+    /** Sets only the pause: after a conflict, repeats it on the newest version of the person. */
     pausar: useMutation({
       async mutationFn({ pessoa, ate }: { pessoa: ConsultorDistribuicao; ate: string | null }) {
         try {

@@ -25,8 +25,8 @@ const VisitasDaEquipe = lazyPart(() =>
 )
 
 /**
- * 'Distribuir Leads': the queue, who serves the others, the rules between both, and the account of what they did; for
- * supervisors below what waits today.
+ * 'Distribuir Leads': queue, leads with a consultant, consultants, rules and events; for supervisors also what is due
+ * today.
  */
 export function distribuirPage(loadHoje: () => Promise<ComponentType>) {
   const Hoje = lazyPart(loadHoje)
@@ -37,7 +37,7 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
   const [{ aba = 'fila' }, changeAba] = useUrl(readAba)
   const [{ lead }, changeLead] = useUrl(readLead)
   const [novo, setNovo] = useNovoLead()
-  // Administrators have theirs on 'Início'.
+  // Administrators see today's work on 'Início'.
   const isSupervisor = useSessao()?.user.role === 'supervisor'
   const fetchFicha = useFicha()
   const open = (id: string) => {

@@ -3,7 +3,7 @@ import classes from './equilibrio.module.css'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** What a person got beside what the rules owed them, counting only leads that they could receive. */
+/** Compares the leads that a person got with those due by the rules, counting only leads that they could receive. */
 export function Equilibrio({ conta }: { conta: ConsultorDistribuicao['semana'] }) {
   const { recebidos, esperado, aceitos, recusados, expirados } = conta
   const maior = Math.max(recebidos, esperado, 1)

@@ -10,7 +10,7 @@ type Desvio = {
   desvio: number
 }
 
-/** How long a lead has been waiting, counting. */
+/** Time that a lead has been waiting, updated every second. */
 export function Espera({ desde, desvio }: Desvio & { desde: string }) {
   const agora = useSegundos() + desvio
   return (
@@ -20,7 +20,7 @@ export function Espera({ desde, desvio }: Desvio & { desde: string }) {
   )
 }
 
-/** How a waiting lead stands: to whom it is offered and for how long yet. */
+/** State of a waiting lead: the person it is offered to and the time left. */
 export function SituacaoOferta({ situacao, desvio }: Desvio & { situacao: SituacaoDaFila }) {
   const { consultor, expira_em, ofertas } = situacao
   if (situacao.situacao === 'ofertado' && expira_em !== null)
@@ -37,7 +37,7 @@ type OfertadoProps = Desvio & { consultor: string; expira_em: string }
 
 function Ofertado({ consultor, expira_em, desvio }: OfertadoProps) {
   const resta = Date.parse(expira_em) - (useSegundos() + desvio)
-  // Over by the clock: until the next one is asked, nobody is.
+  // The offer has expired by the clock: nobody has the lead until the server asks the next person.
   if (resta <= 0)
     return (
       <span className={classes.situacao} data-situacao="aguardando">

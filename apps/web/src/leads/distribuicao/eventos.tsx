@@ -57,7 +57,7 @@ const colunas = (onOpen: (id: string) => void): Coluna[] => [
   { title: 'Quem fez', cell: ({ ator }) => ator ?? 'Portal' },
 ]
 
-/** Everything that happened to leads on their way to somebody: the account of fairness. */
+/** Events of the distribution, which show whether it is fair. */
 export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
   const { url, change, paging, isNarrowed, clear } = useListUrl(EVENTOS)
   const { data: pessoas = [] } = useQuery(recebedoresQuery())
@@ -133,7 +133,7 @@ export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
 
 type DiaProps = { label: string; value: string | undefined; onChange: (dia: string | undefined) => void }
 
-/** A day, taken when it is complete. The browser gives '' while one is being typed. */
+/** Date input that reports complete dates only: browsers give '' while one is being typed. */
 const Dia = ({ label, value, onChange }: DiaProps) => (
   <TextInput
     key={value}

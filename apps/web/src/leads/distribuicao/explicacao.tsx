@@ -12,13 +12,13 @@ import classes from './explicacao.module.css'
 
 type Props = {
   explicacao: Explicacao
-  /** 'Receberia' before, 'Recebeu' after the fact. */
+  /** 'Receberia' for a simulation, 'Recebeu' for a past offer. */
   verbo: 'Receberia' | 'Recebeu'
 }
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** What was compared between those who could receive. */
+/** Compared measure of a person who could receive the lead, in words. */
 function medidaDe(modo: Modo, medida: number | null): string | undefined {
   if (medida === null) return undefined
   if (modo === 'menor_carga') return medida === 1 ? '1 lead em aberto' : `${medida} leads em aberto`
@@ -28,7 +28,7 @@ function medidaDe(modo: Modo, medida: number | null): string | undefined {
     : `adiantado em ${decimal.format(-medida)} ${vezes}`
 }
 
-/** Why a lead goes, or went, to whom: rule by rule who could receive, and why the others could not. */
+/** Explains who gets or got a lead: for each rule, who could receive it and why the others could not. */
 export function ExplicacaoView({ explicacao: { escolhido, criterio, regras }, verbo }: Props) {
   return (
     <div className={classes.explicacao}>

@@ -20,7 +20,7 @@ import { regrasQuery, situacoesQuery } from './distribuicao.api.ts'
 import { Espera, SituacaoOferta } from './espera.tsx'
 import { Rodizio } from './rodizio.tsx'
 
-/** Leads without a consultant, the most urgent first; one that is taken leaves while it is looked at. */
+/** Leads without a consultant, the most urgent first; a lead that is taken disappears at once. */
 export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   const { url, change, paging, sorting } = useListUrl(FILA)
   const { consultor_id, ...filtro } = filtroDe(url)
@@ -38,7 +38,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
     situacoesQuery(leads.data?.itens.map(({ id }) => id) ?? []),
   )
   const situacoes = useMemo(() => new Map(data?.itens.map((linha) => [linha.lead_id, linha])), [data])
-  // Rows kept from the list before have no time of their own.
+  // Rows kept from the previous list have no server time of their own.
   const desvio = data && !isPlaceholderData ? Date.parse(data.agora) - dataUpdatedAt : 0
   const contexto: Parameters<typeof colunasDaFila>[0] = {
     rotulos: {},
@@ -51,11 +51,11 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
     },
   }
   const shape = { columns: colunasDaFila(contexto), line: linhaDaFila(contexto), minWidth: '58rem' } as const
-  // Whether a note stands above the lines is known before they come: nothing moves.
-  // One that failed is pending again while the note asks anew, which would take the note away and begin once more.
+  // Waits for the rules, so that the note above the lines is there from the start and nothing moves. `isFetched`,
+  // because a failed query is pending again while it is retried, which would remove the note.
   const { isFetched, data: regras } = useQuery(regrasQuery())
   const rodizio = regras && rodizioDe(regras)
-  /** Whether what stands above the lines says that nothing is given out by itself. */
+  /** Whether the note above the lines says that nothing is distributed automatically. */
   const parada = regras?.every(({ ativa }) => !ativa)
   const pessoas = useQuery(consultoresQuery(rodizio?.proprias === false))
   const pronto = isFetched && (rodizio?.proprias !== false || pessoas.isFetched)
@@ -92,7 +92,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-/** Where the one switch of a small house is not offered: it would change what the company has set up. */
+/** Shown in place of the simple switch when the company has rules of its own, which the switch would change. */
 const RegrasProprias = () => (
   <Text span size="sm" c="dimmed">
     A roleta segue as regras da empresa.{' '}

@@ -10,12 +10,12 @@ import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { useParticipantes } from './distribuicao.api.ts'
 import { camposDe, errosDe, ROTULOS_LIMITES, valoresDe } from './limites-form.ts'
 
-/** What a number means stands below it, so that both fields are in line. */
+/** Descriptions stand below the inputs, so that both inputs are in line. */
 const ORDEM: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 type Props = { pessoa: ConsultorDistribuicao; onClose: () => void }
 
-/** How many leads a person receives, and when. */
+/** Limits and hours in which a person receives leads. */
 export const LimitesDialog = ({ pessoa, onClose }: Props) => (
   <RecordDialog title={`Limites e horários de ${pessoa.nome}`} size="lg" onClose={onClose}>
     {(guard) => <LimitesFormulario pessoa={pessoa} onSaved={onClose} {...guard} />}

@@ -4,9 +4,9 @@ import { erroDoHorario, type HorarioComercial } from '@portal/contract/empresa/h
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 
-/** Input values of a person's limits; empty is no limit. */
+/** Input values of a person's limits; empty means no limit. */
 export type LimitesForm = { limite_abertos: string; limite_dia: string; dias_horarios: HorarioComercial | null }
-/** What the form saves; the pause is set elsewhere and stays. */
+/** Values that the form saves; the pause is set elsewhere. */
 export type LimitesCampos = Omit<ParticipanteCampos, 'pausado_ate'>
 
 export const ROTULOS_LIMITES: Record<keyof LimitesForm, string> = {

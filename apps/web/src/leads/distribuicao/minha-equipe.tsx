@@ -4,7 +4,7 @@ import classes from './minha-equipe.module.css'
 
 const nomesEmTexto = new Intl.ListFormat('pt-BR')
 
-/** Whose leads a supervisor sees, where the company divides supervisors into teams. */
+/** Names the consultants whose leads a supervisor sees, where supervisors have teams. */
 export function MinhaEquipe() {
   const { data } = useQuery(minhaEquipeQuery())
   if (!data?.separada) return null

@@ -13,25 +13,25 @@ type Pessoa = { id: string; nome: string; situacao?: ConsultorDistribuicao['situ
 type Props = {
   titulo?: string
   value: ParticipanteForm[]
-  /** Everybody who may receive leads, each with how they stand; undefined while loading. */
+  /** People who may receive leads, with their present state; undefined while loading. */
   pessoas: Pessoa[] | undefined
-  /** Whether weights count. */
+  /** Whether each person has a weight. */
   comPeso?: boolean
   aviso?: string | undefined
   error: string | undefined
   onChange: (value: ParticipanteForm[]) => void
 }
 
-/** From how many people on a search helps. */
+/** Shows a search field from this number of people. */
 const BUSCA_A_PARTIR = 8
 
-/** Who takes part in a rule, with their weights, or in another round. Those who took part when it was opened come first. */
+/** Chooses the people of a rule, with their weights, or of another group; those chosen at first stand first. */
 export function ParticipantesInput(props: Props) {
   const { titulo = 'Quem participa', value, pessoas = [], comPeso = false, aviso, error, onChange } = props
   const [texto, setTexto] = useState('')
   const [antes] = useState(() => new Set(value.map(({ consultor_id }) => consultor_id)))
   const dentro = new Map(value.map((um) => [um.consultor_id, um]))
-  // Somebody who no longer may receive stays visible until they are taken out.
+  // People who can no longer receive leads stay visible until they are removed.
   const sumidos = value.filter(({ consultor_id }) => !pessoas.some(({ id }) => id === consultor_id))
   const todos: Pessoa[] = [
     ...sumidos.map(({ consultor_id, nome }) => ({ id: consultor_id, nome, situacao: 'inativo' as const })),

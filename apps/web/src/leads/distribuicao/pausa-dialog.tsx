@@ -10,7 +10,7 @@ import { LoteForm } from '../lista/lote-form.tsx'
 import { useParticipantes } from './distribuicao.api.ts'
 import { erroDaPausa, fimDaPausa, PAUSAS, type Pausa, ROTULO_PAUSA } from './pausa.ts'
 
-/** Pauses a person until an hour: no lead is offered to them meanwhile. */
+/** Pauses a person for some time, in which no lead is offered to them. */
 export function PausaDialog({ pessoa, onClose }: { pessoa: ConsultorDistribuicao; onClose: () => void }) {
   const { pausar } = useParticipantes()
   const [pausa, setPausa] = useState<Pausa>('hora')

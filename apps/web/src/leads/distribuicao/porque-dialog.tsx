@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { explicacaoQuery } from './distribuicao.api.ts'
 import { ExplicacaoView } from './explicacao.tsx'
 
-/** Why an offer went to whom. */
+/** Explains why an offer went to a person. */
 export function PorqueDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(explicacaoQuery(id))
   return (

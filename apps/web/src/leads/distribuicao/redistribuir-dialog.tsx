@@ -8,15 +8,15 @@ import { resultado } from '../lista/resultado.ts'
 import { useRoleta } from './distribuicao.api.ts'
 
 type Props = {
-  /** Those that nobody has contacted. */
+  /** Marked leads that nobody has contacted. */
   leads: { id: string; nome_contato: string }[]
-  /** How many are marked; the others stay where they are. */
+  /** Number of all marked leads; the others stay with their consultants. */
   marcados: number
   onClose: () => void
   onDone: () => void
 }
 
-/** Takes leads that nobody has contacted back to the queue, after asking. */
+/** Returns leads that nobody has contacted to the queue, after a confirmation. */
 export function RedistribuirDialog({ leads, marcados, onClose, onDone }: Props) {
   const { devolver } = useRoleta()
   const um = leads.length === 1

@@ -6,12 +6,12 @@ import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { isDdd } from '@portal/contract/telefone'
 
-/** Somebody who takes part, with the weight as it is typed. */
+/** A participant, with the weight as typed. */
 export type ParticipanteForm = { consultor_id: string; nome: string; peso: string }
 
 /** Input values of a rule. */
 export type RegraForm = Omit<RegraCampos, 'ddds' | 'minutos_aceite' | 'participantes'> & {
-  /** Separated by anything that is no digit. */
+  /** DDDs as typed, separated by anything but digits. */
   ddds: string
   minutos_aceite: string
   participantes: ParticipanteForm[]
@@ -30,7 +30,7 @@ export const ROTULOS_REGRA: Record<keyof RegraForm, string> = {
   participantes: 'Quem participa',
 }
 
-/** A new rule begins with the company's minutes to accept. */
+/** Input values of a rule; a new one begins with the company's minutes to accept. */
 export const valoresDe = (regra: Regra | undefined, minutosAceite: number): RegraForm => ({
   nome: regra?.nome ?? '',
   ativa: regra?.ativa ?? true,
@@ -46,7 +46,7 @@ export const valoresDe = (regra: Regra | undefined, minutosAceite: number): Regr
 })
 
 const dddsDe = (texto: string) => [...new Set(texto.match(/\d+/g) ?? [])]
-/** A weight that is not typed is 1. */
+/** An empty weight counts as 1. */
 const pesoDe = (texto: string) => (texto.trim() === '' ? 1 : lerInteiro(texto))
 
 export const camposDe = ({ nome, ddds, minutos_aceite, participantes, ...campos }: RegraForm): RegraCampos => ({
@@ -73,7 +73,7 @@ export function errosDaRegra(form: RegraForm): Partial<Record<keyof RegraForm, s
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }
 
-/** Fields that let only some leads through, as 'SP, RJ · DDD 11 · Google'; 'Todos os leads' without any. */
+/** Filters of a rule, as 'SP, RJ · DDD 11 · Google'; 'Todos os leads' without any. */
 export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: Regra): string {
   const partes = [
     estados.join(', '),
@@ -84,7 +84,7 @@ export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: Reg
   return partes.filter(Boolean).join(' · ') || 'Todos os leads'
 }
 
-/** How the rule gives leads away: 'Rodízio entre 4 pessoas, aceite em 10 min'. */
+/** Describes how the rule distributes: 'Rodízio entre 4 pessoas, aceite em 10 min'. */
 export function entregaEmTexto({ modo, participantes, de_outras, exige_aceite, minutos_aceite }: Regra): string {
   const quantos = contado(participantes.length + de_outras, 'pessoa', 'pessoas')
   return `${ROTULO_MODO[modo]} entre ${quantos}, ${exige_aceite ? `aceite em ${minutos_aceite} min` : 'sem pedir aceite'}`
@@ -92,7 +92,7 @@ export function entregaEmTexto({ modo, participantes, de_outras, exige_aceite, m
 
 type Participada = Pick<Regra, 'ativa' | 'participantes'> & Partial<Pick<Regra, 'de_outras'>>
 
-/** Why the roleta gives no lead to anybody, as things are; undefined when it may. */
+/** Reason why the roleta distributes nothing at present; undefined if it does. */
 export function semRoleta(regras: readonly Participada[]): string | undefined {
   if (regras.length === 0) return 'Ainda não há regras.'
   const ativas = regras.filter(({ ativa }) => ativa)
@@ -102,7 +102,7 @@ export function semRoleta(regras: readonly Participada[]): string | undefined {
     : 'Ninguém participa das regras ativas.'
 }
 
-/** Why the rule gives nobody a lead at the moment; undefined when somebody can receive. */
+/** Reason why the rule reaches nobody at the moment; undefined if somebody can receive. */
 export function avisoDaRegra(
   { participantes }: Pick<Regra, 'participantes'> | Pick<RegraForm, 'participantes'>,
   pessoas: readonly { id: string; situacao: string }[] | undefined,

@@ -20,7 +20,7 @@ import classes from './regra-formulario.module.css'
 type Props = {
   /** The server's version of the rule; undefined for a new one, null after its deletion. */
   regra: Regra | undefined | null
-  /** What a new rule begins with. */
+  /** Initial minutes to accept of a new rule. */
   minutosAceite: number
   onDirty: (dirty: boolean) => void
   onSaved: () => void
@@ -65,7 +65,7 @@ export function RegraFormulario({ regra, minutosAceite, onDirty, onSaved, onCanc
   const { campo, form } = record
   const { modo, exige_aceite, participantes } = form.values
 
-  /** Options of a field that lets only some leads through. */
+  /** Options of one of the filters. */
   const filtro = <Campo extends 'estados' | 'origens' | 'tipos_internacao'>(
     nome: Campo,
     opcoes: readonly RegraForm[Campo][number][],

@@ -18,7 +18,7 @@ function legivel(valor: unknown): unknown {
 const estadoLegivel = (estado: Record<string, unknown> | null) =>
   estado && Object.fromEntries(Object.entries(estado).map(([campo, valor]) => [campo, legivel(valor)]))
 
-/** An event of a rule's history in the words of its form; null where only counts have changed. */
+/** An event of a rule's history in the form's words; null if only counters changed. */
 export function contarRegra(evento: RegistroHistorico): EventoContado | null {
   const mudancas = mudancasDe({
     ...evento,

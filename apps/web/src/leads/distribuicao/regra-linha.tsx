@@ -26,14 +26,14 @@ type Props = {
   lugar: number
   total: number
   pessoas: ConsultorDistribuicao[] | undefined
-  /** Whether the order is an administrator's: some rules have people of other teams. */
+  /** Whether only an administrator may change the order, because some rules have people of other teams. */
   ordemFixa: boolean
   onMover: (passos: number) => void
   onEditar: () => void
   onExcluir: () => void
 }
 
-/** A rule in its place. */
+/** Row of a rule. */
 export function RegraLinha({ regra, lugar, total, pessoas, ordemFixa, onMover, onEditar, onExcluir }: Props) {
   const { update } = useRegras()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
@@ -124,7 +124,7 @@ export function RegraLinha({ regra, lugar, total, pessoas, ordemFixa, onMover, o
 type AcaoProps = { nome: string; disabled?: boolean; onClick: () => void; children: ReactNode }
 
 const Acao = ({ nome, disabled = false, onClick, children }: AcaoProps) => (
-  // Not disabled, which would lose the focus of who moves a rule to the end step by step.
+  // Not `disabled`, which would lose the focus when a rule reaches the end step by step.
   <ActionIcon
     size="xl"
     variant="subtle"

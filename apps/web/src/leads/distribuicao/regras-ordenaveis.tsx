@@ -14,7 +14,7 @@ type Props = {
   onExcluir: (regra: Regra) => void
 }
 
-/** Rules sortable by dragging, touch, keyboard or their buttons. */
+/** Rules that can be sorted by mouse, touch, keyboard or buttons. */
 export function RegrasOrdenaveis({ regras, pessoas, onEditar, onExcluir }: Props) {
   const { sort } = useRegras()
   const ordemFixa = regras.some(({ de_outras }) => de_outras > 0)

@@ -15,7 +15,7 @@ import classes from './regras.module.css'
 import { RegrasOrdenaveis } from './regras-ordenaveis.tsx'
 import { Simulador } from './simulador.tsx'
 
-/** Rules of the roleta in the order in which they are tried, and what they would do with a lead. */
+/** Rules of the roleta in the order in which they are tried, and a simulation. */
 export function Regras() {
   const regras = useQuery(regrasQuery())
   const { data: pessoas } = useQuery(recebedoresQuery())

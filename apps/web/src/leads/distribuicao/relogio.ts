@@ -10,7 +10,7 @@ function tick() {
   for (const listener of listeners) listener()
 }
 
-/** One timer for everything on the page that counts seconds; none while nothing does. */
+/** Shares one timer among all parts of the page that count seconds; it runs only while there are any. */
 function subscribe(listener: () => void) {
   listeners.add(listener)
   if (timer === undefined) {
@@ -25,5 +25,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** This computer's time, once a second. */
+/** This computer's time in milliseconds, updated every second. */
 export const useSegundos = () => useSyncExternalStore(subscribe, () => agora)

@@ -18,7 +18,7 @@ import classes from './rodizio.module.css'
 
 const nomesEmTexto = new Intl.ListFormat('pt-BR')
 
-/** What the one rule does with a lead that arrives, in words. */
+/** Describes what the rule does with a new lead. */
 function oQueFaz({ participantes, de_outras, exige_aceite, minutos_aceite }: Regra): string {
   const outras = de_outras > 0 ? [`${contado(de_outras, 'pessoa', 'pessoas')} de outras equipes`] : []
   const nomes = nomesEmTexto.format([...participantes.map(({ nome }) => nome), ...outras])
@@ -32,7 +32,7 @@ function oQueFaz({ participantes, de_outras, exige_aceite, minutos_aceite }: Reg
   return `Entre ${nomes}: cada lead sem consultor ${passa}.`
 }
 
-/** The roleta of a small house, before its queue: one switch, and who takes turns. The rule is one of those in 'Regras'. */
+/** The simple roleta above the queue: one switch and its people. Its rule is also listed in 'Regras'. */
 export function Rodizio({ regra }: { regra: Regra | undefined }) {
   if (!regra || regra.de_outras === 0) return <RodizioProprio regra={regra} />
   return (
@@ -48,7 +48,7 @@ export function Rodizio({ regra }: { regra: Regra | undefined }) {
 function RodizioProprio({ regra }: { regra: Regra | undefined }) {
   const { saveRodizio } = useRegras()
   const { data: pessoas } = useQuery(consultoresQuery(true))
-  /** Chosen and not saved, over which version of the rule; undefined: as saved. */
+  /** Unsaved choice, and the version of the rule it was made from; without a version, the newest. */
   const [escolha, setEscolha] = useState<{ ids: string[]; versao: number | undefined }>()
   const [erro, setErro] = useState<string>()
   const salvos = regra?.participantes.map(({ consultor_id }) => consultor_id) ?? []
@@ -77,7 +77,7 @@ function RodizioProprio({ regra }: { regra: Regra | undefined }) {
       const recusa = campos.consultores ?? campos.participantes
       if (recusa) setErro(recusa)
       else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar o rodízio')
-      // Who was told that somebody else changed it sends their choice over what it is now.
+      // After a conflict the user has been told; the next attempt overwrites the newest version.
       setEscolha((antes) => antes && { ...antes, versao: undefined })
     }
   }

@@ -25,7 +25,7 @@ const TIPOS_OPCOES = [
   ...TIPOS_INTERNACAO_LEAD.map((value) => ({ value, label: ROTULO_TIPO_INTERNACAO[value] })),
 ]
 
-/** Who would receive a lead at this moment, and why not the others. Changes nothing. */
+/** Shows who would receive a given lead now, and why the others would not. Changes nothing. */
 export function Simulador() {
   const simulacao = useSimulacao()
   const [telefone, setTelefone] = useState('')

@@ -2,7 +2,7 @@ import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.
 
 export type Situacao = ConsultorDistribuicao['situacao']
 
-/** Whether a person receives leads now. */
+/** States of a person in the roleta at this moment. */
 export const ROTULO_SITUACAO: Record<Situacao, string> = {
   ativo: 'Ativo',
   pausado: 'Pausado',

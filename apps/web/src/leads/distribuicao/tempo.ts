@@ -5,7 +5,7 @@ const DIA = 24 * HORA
 
 const dois = (n: number) => String(n).padStart(2, '0')
 
-/** How long somebody has been waiting: '42 s', '3 min 07 s', '2 h 05 min', '3 dias'. */
+/** Formats a waiting time: '42 s', '3 min 07 s', '2 h 05 min', '3 dias'. */
 export function formatEspera(ms: number): string {
   const s = Math.max(0, Math.floor(ms / SEGUNDO))
   if (s < MINUTO) return `${s} s`
@@ -15,7 +15,7 @@ export function formatEspera(ms: number): string {
   return dias === 1 ? '1 dia' : `${dias} dias`
 }
 
-/** Time left of an offer: '09:59', '1:59:59'. */
+/** Formats the time left of an offer: '09:59', '1:59:59'. */
 export function formatResta(ms: number): string {
   const s = Math.max(0, Math.ceil(ms / SEGUNDO))
   const minutos = `${dois(Math.floor((s % HORA) / MINUTO))}:${dois(s % MINUTO)}`

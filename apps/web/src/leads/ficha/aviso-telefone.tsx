@@ -9,7 +9,7 @@ import classes from './aviso-telefone.module.css'
 
 type Props = { situacao: SituacaoTelefone | undefined; onOpen: (id: string) => void }
 
-/** Tells that a telephone has a lead already, with the way to it. */
+/** Tells that a telephone belongs to a lead already, with a button that opens or reopens it. */
 export function AvisoTelefone({ situacao, onOpen }: Props) {
   const reopen = useReopenLead()
   if (!situacao || situacao.situacao === 'livre') return null

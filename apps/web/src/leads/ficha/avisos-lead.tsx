@@ -10,7 +10,7 @@ import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
 import { useRotulos } from '../lista/use-rotulos.ts'
 import classes from './avisos-lead.module.css'
 
-/** What is special about a lead: archived, won, lost, met before. */
+/** Notices of a lead: archived, won, lost, known from before. */
 export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: string) => void }) {
   const rotulos = useRotulos()
   const reopen = useReopenLead()

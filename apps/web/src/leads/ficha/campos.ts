@@ -40,7 +40,7 @@ export type Valores = {
   urgencia: Urgencia
   etiquetas: string[]
   proxima_acao: string
-  /** Wall clock of the company: '2026-12-31T23:05'. */
+  /** Local time of the company: '2026-12-31T23:05'. */
   proxima_acao_em: string
   valor_estimado_centavos: number | null
 }
@@ -71,7 +71,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
   valor_estimado_centavos: 'Valor estimado',
 }
 
-/** What was proposed by word of mouth. */
+/** Labels of a proposal made by word of mouth. */
 export const ROTULOS_PROPOSTA = {
   proposta_clinica_id: 'Proposta falada',
   proposta_centavos: 'Proposta falada, por mês',
@@ -83,7 +83,7 @@ export const ROTULOS_CLINICOS: Record<keyof ValoresClinicos, string> = {
   observacoes: 'Observações clínicas',
 }
 
-/** Fields that a merge changes, by what people call them. */
+/** Labels of the fields that a merge may change. */
 export const NOMES_MESCLAGEM: Readonly<Record<string, string>> = {
   ...ROTULOS,
   ...ROTULOS_PROPOSTA,

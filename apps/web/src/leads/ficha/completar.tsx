@@ -10,13 +10,13 @@ type Props = {
   campos: Campos<ValoresDaFicha>
   /** Fields without a value. */
   vazios: readonly CampoDaFicha[]
-  /** Those that are inputs here, also once they have a value, until it is folded; undefined while folded. */
+  /** Fields shown as inputs here, also once they have a value, until the part is folded; undefined while folded. */
   abertos: readonly CampoDaFicha[] | undefined
   onAbertos: (abertos: readonly CampoDaFicha[] | undefined) => void
   entrada: (nome: CampoDaFicha) => ReactNode
 }
 
-/** What is not known of a lead, folded into one line; as inputs when it is opened. */
+/** Fields of a lead without a value, folded into one line; opened, they are inputs. */
 export function Completar({ ref, campos, vazios, abertos, onAbertos, entrada }: Props) {
   const lugar = useRef<HTMLDivElement>(null)
   const botao = useRef<HTMLButtonElement>(null)

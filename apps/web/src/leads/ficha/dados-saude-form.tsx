@@ -14,10 +14,10 @@ import { type ChaveProprio, chaveDe, type Digitados, digitadosDe, idDa, isPropri
 import { camposClinicosDe, ROTULOS_CLINICOS, type ValoresClinicos } from './campos.ts'
 import classes from './resumo.module.css'
 
-/** Health data with the version of the lead that it was read at. */
+/** Health data with the version of the lead in which they were read. */
 export type ClinicoLido = LeadClinico & { versao: number }
 
-/** A text of the company's own fields that the person wants to fill in; a new object for each time. */
+/** Own field of the company whose text the user wants to fill in; a new object for each request. */
 export type TextoPedido = { id: string }
 
 type Props = {
@@ -41,7 +41,7 @@ const camposDe = ({ substancias, observacoes, ...textos }: Valores) => ({
   ...(Object.fromEntries(Object.entries(textos).map(([chave, texto]) => [chave, texto.trim()])) as Digitados),
 })
 
-/** Health data, edited where it stands. */
+/** Health data, edited in place. */
 export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
   const now = useLeadNow(lead.id)
   const { campos: proprios, sumidos } = usePropriosDoForm()
@@ -58,7 +58,7 @@ export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
     return novo
   }
 
-  /** Read again only after somebody changed the lead, because a reading is recorded. */
+  /** Reads again only if somebody changed the lead, because each reading is recorded. */
   async function read() {
     const atual = now.read()
     if (!atual) return undefined

@@ -6,7 +6,7 @@ import { readClinico } from '../leads.api.ts'
 import { type ClinicoLido, DadosSaudeForm, type TextoPedido } from './dados-saude-form.tsx'
 import classes from './resumo.module.css'
 
-/** Health data of a lead: read when the section is opened, which is recorded. */
+/** Health data of a lead, read only when the section is opened: the reading is recorded. */
 export function DadosSaude({ lead, pedido }: { lead: Lead; pedido: TextoPedido | undefined }) {
   const [lido, setLido] = useState<ClinicoLido>()
   const [erro, setErro] = useState<unknown>()

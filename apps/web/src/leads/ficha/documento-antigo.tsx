@@ -3,7 +3,7 @@ import { messageOf } from '../../platform/api-error.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { openDocumento } from '../leads.api.ts'
 
-/** Opens the file that a line of an older portal came with; each opening is recorded. */
+/** Opens the file of an older portal that belongs to a timeline entry; each opening is recorded. */
 export function DocumentoAntigo({ anexo, titulo }: { anexo: string; titulo: string }) {
   async function open() {
     // Opened before the request: popup blockers refuse a window that opens after a wait.

@@ -2,7 +2,7 @@ const MINUTO = 60
 const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 
-/** A length of time in its two largest units: '2 dias e 3 h', '5 min', 'menos de 1 min'. */
+/** Formats a duration in its two largest units: '2 dias e 3 h', '5 min', 'menos de 1 min'. */
 export function formatDuracao(segundos: number): string {
   const [dias, horas, minutos] = [
     Math.floor(segundos / DIA),

@@ -36,11 +36,11 @@ type Uses = {
   rotulos: Readonly<Record<keyof ValoresDaFicha, string>>
   telefones: Telefones
   assistencias: readonly { id: string; name: string }[]
-  /** Opens another lead, which has the telephone that was typed. */
+  /** Opens another lead that has the typed telephone. */
   onOpen: (id: string) => void
 }
 
-/** The input of each field; `onPronto` is called once something is chosen from a list that the keyboard has left. */
+/** Renders the input of each field; `onPronto` is called once a value was chosen from a list. */
 export function createEntradasDoLead({ campos, rotulos, telefones, assistencias, onOpen }: Uses) {
   const { comuns, texto, escolha, leave } = createEntradas<ValoresDaFicha>(campos, rotulos, () => false)
 

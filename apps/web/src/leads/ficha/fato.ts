@@ -3,7 +3,7 @@ import { formatMoeda } from '../../platform/format-moeda.ts'
 
 const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 
-/** What a stage was entered with: the visit, the value, or the clinic and day. */
+/** Facts of a passage in words: visit, value, or clinic and day. */
 export const textoDoFato = (fato: Readonly<Record<string, string | number>>): string =>
   [
     fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,

@@ -30,21 +30,21 @@ const PacientesDoLead = lazyPart(() => import('./pacientes-do-lead.tsx').then((p
 const Sugeridas = lazyPart(() => import('./sugeridas.tsx').then((part) => part.Sugeridas))
 const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part) => part.MensagemDialog))
 
-/** Stage that another screen asks for the lead, in the page address until its dialog is open. */
+/** Stage whose dialog another page asks for; stays in the address until the dialog is open. */
 const readPasso = (search: Record<string, unknown>): { passo?: Etapa | undefined } => ({
   passo: asOneOf(search.passo, ['perdido', 'internado'] as const),
 })
 
 type Props = {
   lead: LeadFicha
-  /** Tells whether something typed is not saved, and how to save it. */
+  /** Tells whether there are unsaved changes, and how to save them. */
   onDirty: (dirty: boolean, save: () => Promise<boolean>) => void
   onOpen: (id: string) => void
 }
 
 /**
- * What the drawer shows of a loaded lead. Supervisors read it, without contacts and health data; an archived one is read
- * by everybody.
+ * Content of the drawer of a lead. Supervisors only read it, without contacts and health data; archived leads are read-
+ * only.
  */
 export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   const arquivado = lead.arquivado_em !== null
@@ -60,7 +60,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   const etapa = etapas.find(({ chave }) => chave === lead.etapa)
   const [aba, setAba] = useState('resumo')
   const abas = useRef<HTMLDivElement>(null)
-  /** Shows what a button of the summary is about, with the focus and, on a phone, the row of tabs upon it. */
+  /** Shows a tab, with the focus on it; on a phone its row scrolls into view. */
   function goTo(outra: string) {
     setAba(outra)
     abas.current?.querySelector<HTMLElement>(`[data-aba="${outra}"]`)?.focus()

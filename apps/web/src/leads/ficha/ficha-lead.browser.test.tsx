@@ -16,7 +16,7 @@ const ficha = (nome: string) => page.getByRole('dialog', { name: nome })
 const abrir = (id: string) => openPage(`${QUADRO}?lead=${id}`)
 const semNada = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
 const campo = (em: Locator, name: string) => em.getByRole('textbox', { name, exact: true })
-/** A value of the summary, which is a button until it is pressed. */
+/** A value of the summary, which is a button until it is edited. */
 const valor = (em: Locator, acao: string, texto: string) =>
   em.getByRole('button', { name: `${acao}: ${texto}`, exact: true })
 const completar = (em: Locator) => em.getByRole('button', { name: /^Completar \(\d+\)$/ })
@@ -43,7 +43,7 @@ async function openNovo() {
   return dialog
 }
 
-/** Presses of links that open another window stay in this one; a browser without windows keeps the focus. */
+/** Keeps links that open another window on this page; a browser without windows keeps the focus. */
 function withoutWindows() {
   const addresses: string[] = []
   const stay = (event: Event) => {
@@ -67,7 +67,7 @@ async function expectAccessibleOnPhone() {
   await onPhone()
 }
 
-// A test that ends in the middle leaves the next one no question about its own contact.
+// A contact left open by a failed test would ask its question in the next one.
 afterEach(closeContato)
 
 describe('a consultant', () => {
@@ -94,7 +94,7 @@ describe('a consultant', () => {
 
     await press(lead.getByRole('button', { name: /^Registrar contato/ }), '{Enter}')
     const contato = page.getByRole('dialog', { name: 'Registrar contato' })
-    // A window takes the focus some frames after it is seen.
+    // A dialog takes the focus some frames after it is visible.
     await expect.element(contato.getByRole('button', { name: 'Atendeu', exact: true })).toHaveFocus()
     await press(contato.getByRole('button', { name: 'Não atendeu' }), '{Enter}')
     await expect.element(contato.getByText('Contato registrado com sucesso!')).toBeVisible()
@@ -107,7 +107,7 @@ describe('a consultant', () => {
       .element(lead.getByRole('region', { name: 'Última conversa' }))
       .toHaveTextContent(/^Última conversaVer interaçõesLigação: Não atendeu · agora, Carlos Consultor$/)
 
-    // What is missing is folded; opened, it is typed into, taken back, and saved on leaving the field.
+    // Opens the missing fields, types, undoes by Escape, and saves by leaving the field.
     await press(completar(lead), '{Enter}')
     await expect.element(lead.getByLabelText('Parentesco')).toHaveFocus()
     const email = lead.getByLabelText('E-mail')
@@ -123,7 +123,7 @@ describe('a consultant', () => {
     const { versao } = await client.leads.getLead({ id })
     const mudado = await client.leads.updateLead({ id, versao, nome_paciente: 'Marcos' })
     await client.leads.updateLead({ id, versao: mudado.versao, idade_paciente: 34 })
-    // The other field arrives, the typed one stays.
+    // Another user's change appears, the typed text stays.
     await expect.element(campo(lead, 'Idade')).toHaveValue('34')
     await expect.element(paciente).toHaveValue('Carlos')
     await userEvent.keyboard('{Enter}')
@@ -132,7 +132,7 @@ describe('a consultant', () => {
     await lead.getByRole('button', { name: 'Manter o meu: Nome do paciente' }).click()
     await expect.poll(async () => (await client.leads.getLead({ id })).nome_paciente).toBe('Carlos')
 
-    // One step back at a time: folded, then closed.
+    // Each Escape goes one step back: folds the part, then closes the drawer.
     await press(lead.getByLabelText('E-mail'), '{Escape}')
     await expect.element(completar(lead)).toHaveFocus()
     await expect.element(valor(lead, 'Alterar e-mail', 'sonia@teste.portal')).toBeVisible()
@@ -168,18 +168,18 @@ describe('a consultant', () => {
       ['Alterar etiquetas', 'noite'],
     ] as const)
       await expect.element(valor(lead, acao, texto)).toBeVisible()
-    // Who has a plan is not asked what they can pay by the month.
+    // With a health plan, the monthly budget is not asked for.
     await expect.element(completar(lead)).toHaveTextContent('Completar (6)')
     await expectAccessible(DIALOG)
 
-    // Escape takes back what was typed, and gives the focus back.
+    // Escape undoes the typing and gives the focus back.
     await press(valor(lead, 'Alterar idade', '34 anos'), '{Enter}')
     await expect.element(campo(lead, 'Idade')).toHaveFocus()
     await campo(lead, 'Idade').fill('99')
     await userEvent.keyboard('{Escape}')
     await expect.element(valor(lead, 'Alterar idade', '34 anos')).toHaveFocus()
 
-    // Enter saves; what is refused stays with its sentence.
+    // Enter saves; a refused value stays with its error.
     await userEvent.keyboard('{Enter}')
     await campo(lead, 'Idade').fill('999')
     await userEvent.keyboard('{Enter}')
@@ -190,14 +190,14 @@ describe('a consultant', () => {
     await expect.element(valor(lead, 'Alterar idade', '35 anos')).toHaveFocus()
     expect((await salvo()).idade_paciente).toBe(35)
 
-    // Chosen from a list by keys, and left.
+    // Chosen from a list by keyboard.
     await press(valor(lead, 'Alterar parentesco', 'Irmão(ã)'), '{Enter}')
     await lead.getByLabelText('Parentesco').selectOptions('Cônjuge')
     await userEvent.tab()
     await expect.element(valor(lead, 'Alterar parentesco', 'Cônjuge')).toBeVisible()
     await expect.poll(async () => (await salvo()).parentesco).toBe('conjuge')
 
-    // Another press leaves it as well, and is not lost.
+    // Pressing another value leaves and saves the input, and the press still counts.
     await valor(lead, 'Alterar plano de saúde', 'Azul').click()
     await campo(lead, 'Plano de saúde').fill('Verde')
     await valor(lead, 'Alterar etiquetas', 'noite').click()
@@ -208,7 +208,7 @@ describe('a consultant', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(valor(lead, 'Alterar etiquetas', 'noite, retornar')).toHaveFocus()
 
-    // Emptied, it is one of those to complete.
+    // An emptied field joins those to complete.
     await press(valor(lead, 'Alterar plano de saúde', 'Verde'), '{Enter}')
     await campo(lead, 'Plano de saúde').fill('')
     await userEvent.keyboard('{Enter}')
@@ -216,7 +216,7 @@ describe('a consultant', () => {
     await expect.element(completar(lead)).toHaveTextContent('Completar (7)')
     expect((await salvo()).plano_saude).toBeNull()
 
-    // A conflict turns the text into its input again.
+    // A conflict shows the input again.
     await press(valor(lead, 'Alterar nome do paciente', nome_paciente), '{Enter}')
     await campo(lead, 'Nome do paciente').fill('Carlos')
     await client.leads.updateLead({ id, versao: (await salvo()).versao, nome_paciente: 'Marcos' })
@@ -225,7 +225,7 @@ describe('a consultant', () => {
     await lead.getByRole('button', { name: 'Usar o da outra pessoa: Nome do paciente' }).click()
     await expect.element(valor(lead, 'Alterar nome do paciente', 'Marcos')).toHaveFocus()
 
-    // The next step of the stage, and what was said before.
+    // The next step of the stage, and the last conversation.
     await lead.getByRole('button', { name: 'Ver interações' }).click()
     await expect.element(lead.getByRole('tab', { name: 'Interações' })).toHaveFocus()
     await expect.element(lead.getByRole('list', { name: 'Linha do tempo' })).toBeVisible()
@@ -233,7 +233,7 @@ describe('a consultant', () => {
     await lead.getByRole('button', { name: 'Próximo passo: Registrar contato' }).click()
     const contato = page.getByRole('dialog', { name: 'Registrar contato' })
     await expect.element(contato).toBeVisible()
-    // Asked for on any page, it would stand over the next one.
+    // Left open, the dialog would stand over the next page.
     await userEvent.keyboard('{Escape}')
     await semNada(contato)
   })
@@ -294,7 +294,7 @@ describe('a consultant', () => {
     await semNada(lead.getByRole('button', { name: /^Usar este telefone/ }))
     await expect.element(informado).toHaveFocus()
 
-    // Where another one stands, it is asked about first.
+    // Asks first where the lead has another address.
     await press(lead.getByRole('button', { name: 'Usar este e-mail: outro@teste.portal' }), '{Enter}')
     const pergunta = page.getByRole('dialog', { name: 'Substituir o e-mail' })
     await expect
@@ -338,7 +338,7 @@ describe('a consultant', () => {
     await expect.element(compartilhar).toBeVisible()
     await expectAccessible(DIALOG)
 
-    // Its details open over the drawer, which has the focus back.
+    // The clinic's details open over the drawer, which gets the focus back.
     const nome = linha.getByRole('button').first()
     const clinica = nome.element().textContent ?? ''
     await press(nome, '{Enter}')
@@ -371,7 +371,7 @@ describe('a consultant', () => {
     await expect.element(lead.getByText('Clínica compartilhada', { exact: true })).toBeVisible()
     await expectAccessible(DIALOG)
 
-    // Lost elsewhere: the open drawer learns it, and takes it back.
+    // The lead is lost elsewhere; the open drawer shows it and can reopen it.
     const motivos = await (await fetch('/api/motivos-perda')).json()
     const atual = await client.leads.getLead({ id })
     expect(atual.versao).toBeGreaterThan(versao)
@@ -386,7 +386,7 @@ describe('a consultant', () => {
       .element(proposta.getByRole('link', { name: 'Fazer orçamento' }))
       .toHaveAttribute('href', expect.stringContaining(`editor?lead=${id}`))
     await expectAccessible(DIALOG)
-    // The clinic that was shared is the one that was spoken of.
+    // The shared clinic is preselected.
     const falar = proposta.getByRole('button', { name: 'Proposta falada' })
     await proposta.getByRole('textbox', { name: 'Valor por mês' }).fill('')
     await proposta.getByLabelText('Quando').fill('2999-01-01T10:00')
@@ -410,7 +410,7 @@ describe('a consultant', () => {
     abrir(id)
     const lead = ficha(nome_contato)
     await expect.element(valor(lead, 'Alterar nome', nome_contato)).toBeVisible()
-    // From edge to edge; this browser may keep a place for the scroll bar, which a phone does not.
+    // The drawer is as wide as the screen; this browser may reserve a scroll bar, which a phone does not.
     const { x, width } = lead.element().getBoundingClientRect()
     expect([x, width > 360]).toEqual([0, true])
     await lead.getByRole('link', { name: /^WhatsApp de/ }).click()
@@ -423,7 +423,7 @@ describe('a consultant', () => {
     await expect.element(lead.getByText('Em contato').first()).toBeVisible()
     await expectAccessibleOnPhone()
 
-    // The same telephone again leads to the same lead.
+    // The same telephone leads to the same lead.
     openPage(QUADRO)
     const novo = await openNovo()
     await campo(novo, 'Nome').fill('Outra pessoa')
@@ -448,7 +448,7 @@ describe('a consultant', () => {
     await nova.getByRole('option').first().click()
     await expect.element(nova.getByLabelText('Início')).toHaveValue(expect.stringMatching(/^\d\d:00$/))
     await expectAccessibleOnPhone()
-    // At an hour at which the demo's consultant has nothing else, whatever day it is.
+    // At an hour at which the demo's consultant is free on every day.
     const cedo = async () => {
       await nova.getByLabelText('Data').fill(dia(8))
       await nova.getByLabelText('Início').fill('05:30')
@@ -456,7 +456,7 @@ describe('a consultant', () => {
     await cedo()
     await nova.getByRole('button', { name: 'Agendar visita' }).click()
     await expect.element(page.getByText('Visita agendada com sucesso!')).toBeVisible()
-    // Its window goes on with the message that asks the family to confirm, and the list behind it knows the visit.
+    // The dialog goes on with the message to the family, and the list behind it shows the visit.
     const agendada = page.getByRole('dialog', { name: 'Visita agendada' })
     await expect
       .element(agendada.getByRole('link', { name: 'Confirmar pelo WhatsApp' }))
@@ -466,7 +466,7 @@ describe('a consultant', () => {
     await agendada.getByRole('button', { name: 'Agora não' }).click()
     await expect.element(lead.getByText('Visita agendada').first()).toBeVisible()
 
-    // The same hour again is asked about, and kept once confirmed.
+    // A second visit at the same hour asks for a confirmation.
     await lead.getByRole('button', { name: 'Agendar visita' }).click()
     await nova.getByText('Retorno ao cliente').click()
     await cedo()
@@ -485,7 +485,7 @@ describe('a consultant', () => {
     await nova.getByRole('button', { name: 'Registrar visita' }).click()
     await expect.element(page.getByText('Resultado registrado com sucesso!')).toBeVisible()
 
-    // The booked one: moved in two taps, confirmed.
+    // The booked visit: rescheduled, then confirmed.
     await lead.getByRole('listitem').filter({ hasText: 'Agendada' }).getByRole('button').click()
     const visita = page.getByRole('dialog', { name: 'Visita à clínica' })
     await expect.element(visita).toBeVisible()
@@ -535,7 +535,7 @@ describe('an administrator', () => {
     const passou = itens.find(({ inicio, lead_id }) => lead_id && Date.parse(inicio) < Date.now())
     const addresses = withoutWindows()
     openPage(`/consultor/agenda?visita=${passou?.id}`)
-    // Coming back from WhatsApp is asked about here as it is from the lead.
+    // After WhatsApp the contact is asked about, as in the lead's drawer.
     await page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' }).click()
     await expect.poll(() => addresses).toEqual([expect.stringMatching(/^https:\/\/wa\.me\//)])
     comeBack()

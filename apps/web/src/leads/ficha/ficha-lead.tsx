@@ -24,7 +24,7 @@ export function FichaLead({ id, onClose, onOpen }: Props) {
   const [asking, setAsking] = useState(false)
   const flush = useRef<() => Promise<boolean>>(async () => true)
 
-  /** Saves what is typed before closing, and asks where that fails. */
+  /** Saves unsaved changes before closing, and asks if that fails. */
   async function close() {
     if (!dirty || (await flush.current())) onClose()
     else setAsking(true)

@@ -17,7 +17,7 @@ export function useFicha(): (id: string) => void {
   return useCallback(
     (id) => {
       void queryClient.prefetchQuery(fichaQuery(id))
-      // The summary waits for it.
+      // The summary needs it too.
       void queryClient.prefetchQuery(itensAssistenciaQuery())
     },
     [queryClient],

@@ -21,7 +21,7 @@ const igual = (valor: unknown) => valor
 const telefone = (digitos: unknown) => formatTelefone(String(digitos))
 const oculto = () => 'preenchido'
 
-/** Columns that a person fills in, in the order of the drawer, with their label and how a value reads. */
+/** Columns of a lead that people edit, in the order of the drawer, with label and format. */
 const COLUNAS: Readonly<
   Record<string, readonly [rotulo: string, escrever: (valor: unknown, nomes: Palavras) => unknown]>
 > = {
@@ -56,12 +56,12 @@ const COLUNAS: Readonly<
   motivo_perda_id: ['Motivo da perda', (id, nomes) => nomes[String(id)] ?? 'Outro motivo'],
   motivo_perda_texto: ['Descrição da perda', oculto],
   dados_de_saude: ['Dados de saúde', igual],
-  // Of a new lead; what changes later is told as 'Dados de saúde'.
+  // Only in the entry of a new lead; later changes appear as 'Dados de saúde'.
   substancias: [ROTULOS_CLINICOS.substancias, oculto],
   observacoes: [ROTULOS_CLINICOS.observacoes, oculto],
 }
 
-/** A state of a lead as people read it: only what they fill in, under its label. */
+/** Values of a lead that people edit, by label. */
 const legivel = (valores: Valores, nomes: Palavras): Valores =>
   valores && {
     ...Object.fromEntries(
@@ -79,7 +79,7 @@ const PROPRIO = 'proprio:'
 const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
 const DO_PORTAL = new Set(Object.values(COLUNAS).map(([rotulo]) => rotulo))
 
-/** Values of the company's own fields under their names; of a text only whether there was one. */
+/** Values of the company's own fields by name; a text only as present or not. */
 const propriosDe = (valores: NonNullable<Valores>) =>
   Object.fromEntries(
     Object.entries(valores).flatMap(([chave, valor]) => {
@@ -90,7 +90,7 @@ const propriosDe = (valores: NonNullable<Valores>) =>
     }),
   )
 
-/** Labels of the fields that keep their column's name, because it says how they are written. */
+/** Labels of fields listed by column name, because the name determines the format. */
 export const ROTULOS_VALORES = {
   valor_estimado_centavos: ROTULOS.valor_estimado_centavos,
   faixa_mensal_centavos: ROTULOS.faixa_mensal_centavos,
@@ -115,7 +115,7 @@ function verboDoLead(registro: Registro, etapas: Palavras): string | undefined {
   return undefined
 }
 
-/** What a merged lead had otherwise than the one that is left. */
+/** Values that a merged lead had and the surviving one did not keep. */
 function deixados({ depois }: Registro, nomes: Palavras) {
   const mudancas = mudancasDe({
     acao: 'criar',
@@ -128,11 +128,11 @@ function deixados({ depois }: Registro, nomes: Palavras) {
   }))
 }
 
-/** An event of a lead's history in words; null for what only the portal keeps, such as deadlines and places in a column. */
+/** An entry of a lead's history in words; null if only internal values changed, such as deadlines. */
 export function contarLead(registro: Registro, nomes: Palavras, etapas: Palavras): EventoContado | null {
   const verbo = verboDoLead(registro, etapas)
   const { acao, antes, depois } = registro
-  // A reading says all in its verb.
+  // The verb of a reading says all.
   const mudancas =
     acao === 'ver_sensivel' ? [] : mudancasDe({ acao, antes: legivel(antes, nomes), depois: legivel(depois, nomes) })
   if (verbo === undefined && mudancas.length === 0) return null

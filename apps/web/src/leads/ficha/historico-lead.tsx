@@ -15,11 +15,11 @@ import classes from './historico-lead.module.css'
 
 type Props = {
   lead: Lead
-  /** Whether the caller may read who changed which field. */
+  /** Whether the user may read who changed which field. */
   withAuditoria: boolean
 }
 
-/** Stages that a lead passed through, and every change of its fields. */
+/** Stages that a lead passed through, and the changes of its fields. */
 export function HistoricoLead({ lead, withAuditoria }: Props) {
   const papel = useSessao()?.user.role
   const distribui = papel === 'admin' || papel === 'supervisor'

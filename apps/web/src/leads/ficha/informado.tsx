@@ -17,7 +17,7 @@ const FRASES: Record<Informado, { informou: string; usar: string }> = {
 
 type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }
 
-/** What a form told of a lead that was there, which becomes the lead's by a press. */
+/** Contact data that a form told of an existing lead, each with a button that writes it into the lead. */
 export const Informados = ({ lead, interacao, readOnly }: Props) =>
   CAMPOS_INFORMADOS.map((campo) => {
     const valor = interacao.detalhe[INFORMADOS[campo]]
@@ -38,7 +38,7 @@ function Linha({ lead, interacao, campo, valor, readOnly }: LinhaProps) {
     try {
       await take({ interacao, campo })
       notifySuccess('Lead atualizado com sucesso!')
-      // The button that was pressed goes, and with it the place to which a dialog gives the focus back.
+      // The pressed button disappears, so a closing dialog cannot give the focus back to it.
       setTimeout(() => document.getElementById(linha)?.focus())
     } catch (error) {
       notifyError(messageOf(error, 'Erro ao salvar lead'))

@@ -27,7 +27,7 @@ const vazio = () => ({
   texto: '',
 })
 
-/** Records a contact or a note with a text. A failure keeps what was typed; without a connection it waits for one. */
+/** Records a contact or a note. After a failure the text stays; without a connection it waits to be sent. */
 export function InteracaoForm({ lead }: { lead: Lead }) {
   const [nova, setNova] = useState(vazio)
   const [erro, setErro] = useState<string>()
@@ -73,7 +73,7 @@ export function InteracaoForm({ lead }: { lead: Lead }) {
         maxRows={10}
         maxLength={INTERACAO_MAXIMA}
         value={nova.texto}
-        // What is typed while it is sent would be lost with it.
+        // Text typed while sending would be lost.
         readOnly={isPending}
         error={erro ?? (error && messageOf(error, 'Erro ao registrar contato'))}
         onChange={(event) => {

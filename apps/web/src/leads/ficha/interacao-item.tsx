@@ -80,10 +80,10 @@ const ICONE_EVENTO: Record<Evento, Icon> = {
   internacao_estornada: IconArrowBackUp,
 }
 
-/** Shown with a button of its own. */
+/** Details that are shown with a button of their own. */
 const A_PARTE = new Set<string>(Object.values(INFORMADOS))
 
-/** What an event refers to, in words; ids mean nothing to people. */
+/** Details of an event in words, without ids. */
 const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
   Object.entries(detalhe)
     .filter(([chave]) => !/(^|_)id$/.test(chave) && !A_PARTE.has(chave))
@@ -99,7 +99,7 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
   const antiga = evento === 'portal_antigo'
   const oQue = antiga ? tituloAntigo(detalhe) : evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
   const escrito = [antiga ? '' : textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
-  // Of what a person wrote elsewhere, nobody here may be the author.
+  // Entries of an older portal may have no author here.
   const quem = autor ?? (antiga || tipo !== 'sistema' ? ROTULO_EVENTO.portal_antigo : ROTULO_TIPO_INTERACAO.sistema)
   return (
     <li>

@@ -7,12 +7,12 @@ import { InteracaoForm } from './interacao-form.tsx'
 import { InteracaoItem } from './interacao-item.tsx'
 import classes from './interacoes.module.css'
 
-/** Timeline of a lead, with a form for what just happened. */
+/** Timeline of a lead, with a form for a new entry. */
 export function Interacoes({ lead, readOnly }: { lead: Lead; readOnly: boolean }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     interacoesQuery(lead.id),
   )
-  // Deduplicated: a new one moves another from the first page to the second.
+  // Deduplicated: a new entry moves another from the first page to the second.
   const itens = [...new Map(data?.pages.flatMap((pagina) => pagina.itens).map((item) => [item.id, item])).values()]
   return (
     <>

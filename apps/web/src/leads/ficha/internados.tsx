@@ -8,13 +8,13 @@ import { useSessao } from '../../platform/session.ts'
 import { pacientesDoLeadQuery } from './pacientes.api.ts'
 import classes from './resumo.module.css'
 
-/** 'Falta a declaração' */
+/** Missing paper in words, such as 'Falta a declaração'. */
 const falta = (assunto: Assunto) => {
   const motivo = motivoDaRetencao([assunto]) ?? ''
   return motivo.charAt(0).toUpperCase() + motivo.slice(1)
 }
 
-/** Those of a won lead who were admitted, as far as the person has them: their records, and what an admission waits for. */
+/** Admitted patients of a won lead that the user may see, and what their admissions still need. */
 export function Internados({ leadId }: { leadId: string }) {
   const { data = [] } = useQuery(pacientesDoLeadQuery(leadId))
   const internados = data.filter(({ status }) => ['internado', 'alta', 'transferido'].includes(status))

@@ -11,7 +11,7 @@ const DesfazerDialog = lazyPart(() =>
   import('../../mesclagens/desfazer-dialog.tsx').then((part) => part.DesfazerDialog),
 )
 
-/** What the drawer says of a lead that is none of the person's: of a merged one, where it lives on, and the way back. */
+/** Notice for a lead that the user cannot see; for a merged one, a link to the surviving lead and a way back. */
 export function LeadSumiu({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const [desfazendo, setDesfazendo] = useState(false)
   const { data: destino, isPending } = useQuery(destinoQuery(id))

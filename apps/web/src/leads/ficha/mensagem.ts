@@ -5,7 +5,7 @@ import type { Variavel } from '@portal/contract/modelos/preencher'
 import { type DaMensagem, momentoDaVisita } from '../../agenda/visita/mensagem.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 
-/** Template that is likely wanted in a stage. */
+/** Suggested template for each stage. */
 export const MODELO_DA_ETAPA: Record<Etapa, string> = {
   novo: 'primeiro_contato',
   em_contato: 'primeiro_contato',
@@ -21,14 +21,14 @@ type DoLead = Pick<Lead, 'nome_contato' | 'nome_paciente' | 'clinica_interesse' 
 type Sobre = {
   lead: DoLead
   consultor: string | undefined
-  /** The visit that is ahead. */
+  /** Next visit. */
   visita: DaMensagem | undefined
   clinica: Pick<ClinicaDetalhe, 'name' | 'address'> | undefined
-  /** Address of the person's own link. */
+  /** Address of the user's own link. */
   link: string | null | undefined
 }
 
-/** Values of a template's variables; what is not known stays empty. */
+/** Values of a template's variables; unknown ones stay empty. */
 export const valoresDaMensagem = ({
   lead,
   consultor,

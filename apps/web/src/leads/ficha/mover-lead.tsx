@@ -17,7 +17,7 @@ type Props = {
   onPedir: (etapa: Etapa | undefined) => void
 }
 
-/** Moves an open lead to another stage, with the dialog of what that stage asks for. */
+/** Moves an open lead to another stage, with the dialog for what the stage needs. */
 export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
   const [falta, setFalta] = useState<Falta>()

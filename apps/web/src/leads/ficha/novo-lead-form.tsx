@@ -42,7 +42,7 @@ const FILA = { value: '', label: 'Fila (sem consultor)' }
 
 export type NovoLeadProps = {
   onCreated: (lead: Lead) => void
-  /** Whose lead it becomes, unless it is the person's own or supervisors choose. */
+  /** Consultant of the new lead, unless it is the user's own or a distributor chooses. */
   dono?: string | undefined
   /** Opens a lead that has the telephone already. */
   onOpen: (id: string) => void
@@ -56,7 +56,7 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
   const create = useCreateLead()
   const { campos: proprios, sumidos } = usePropriosDoForm()
   const oferecidos = proprios.filter(({ arquivado }) => !arquivado)
-  // One for the life of the form: sent again, it is the same lead.
+  // Idempotency key of the form: sent again, it is the same lead.
   const [envio_id] = useState(newId)
   const primeiro = useTelefone()
   const segundo = useTelefone()

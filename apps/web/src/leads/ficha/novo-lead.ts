@@ -4,13 +4,13 @@ import type { Origem } from '@portal/contract/leads/opcoes'
 import { erroDoProprio, valoresDigitados } from '../proprios/valores.ts'
 import { camposDe, errosDe, ROTULOS, type Valores, valoresDe } from './campos.ts'
 
-/** Values of the inputs; the origin is chosen, never assumed. */
+/** Values of the inputs; the origin has no default. */
 export type ValoresDoNovo = Omit<Valores, 'origem'> & {
   origem: Origem | ''
   /** Empty for the queue. */
   consultor_id: string
   observacoes: string
-  /** What is typed into the company's own fields, by their ids. */
+  /** Texts typed into the company's own fields, by field id. */
   proprios: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { leaveFor } from '../../interacoes/contato.ts'
 import classes from './resumo.module.css'
 
-/** Numbers beyond the two fields, of leads that were merged into this one; to call where contacts may be recorded. */
+/** Telephones beyond the two fields, from merged leads and forms; with contact buttons unless read-only. */
 export const OutrosTelefones = ({ lead, readOnly }: { lead: Lead; readOnly: boolean }) => (
   <dl className={`${classes.fatos} ${classes.largo}`}>
     {lead.outros_telefones.map((numero) => (

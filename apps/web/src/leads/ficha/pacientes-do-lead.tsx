@@ -20,19 +20,19 @@ const DoLeadDialog = lazyPart(() =>
   import('../../internacoes/registrar/do-lead-dialog.tsx').then((part) => part.DoLeadDialog),
 )
 
-/** The people whom a lead is about: their records, and a new one of whom only the name is known. */
+/** Patients of a lead, and a button for a new one of whom only the name is known. */
 export function PacientesDoLead({ lead }: { lead: Lead }) {
   const { data, error, refetch } = useQuery(pacientesDoLeadQuery(lead.id))
   const [janela, setJanela] = useState<'novo' | 'internar'>()
   const close = () => setJanela(undefined)
   const usuario = useSessao()?.user
   const tela = usuario?.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'
-  // Who stands in for somebody sees their leads, not their patients.
+  // A substitute sees the leads of a colleague, but not the patients.
   const cria =
     lead.consultor_id !== null &&
     lead.etapa !== 'perdido' &&
     (usuario?.role === 'admin' || usuario?.id === lead.consultor_id)
-  // Of old facts that were only typed; an admission gives its person one of these statuses.
+  // Admission known only from typed facts, without a patient's record; a recorded one gives one of these statuses.
   const semRegistro =
     lead.etapa === 'internado' && data?.every(({ status }) => !['internado', 'alta', 'transferido'].includes(status))
   return (

@@ -3,7 +3,7 @@ import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
-/** The patients of a lead whom the person may see. */
+/** Patients of a lead that the user may see. */
 export const pacientesDoLeadQuery = (id: string) =>
   api.leads.listPacientes.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 

@@ -8,7 +8,7 @@ it.each([
   ['visita_agendada', null, 'Novo orçamento', 'proposta_enviada'],
   ['proposta_enviada', 'visualizado', 'Registrar contato', undefined],
   ['proposta_enviada', 'aceito', 'Registrar internação', 'internado'],
-  // Put back by hand after the family had accepted.
+  // Moved back by hand after the family had accepted.
   ['em_contato', 'aceito', 'Registrar internação', 'internado'],
 ] as const)('in %s with %s: %s', (etapa, orcamento, rotulo, pedida) =>
   expect(passoDe({ etapa, orcamento })).toEqual(pedida ? { rotulo, etapa: pedida } : { rotulo }),

@@ -45,7 +45,7 @@ it('a lead with a past has its mark, and opens the other ones of its telephone',
   await antiga.getByRole('tab', { name: 'Interações' }).click()
   const linhas = antiga.getByRole('list', { name: 'Linha do tempo' })
   await expect.element(linhas).toHaveTextContent('A mãe pediu que ligasse à noite.')
-  // What was promised long ago is told by its own name.
+  // A next action of the older portal has a label of its own.
   await expect.element(linhas.getByText('Próxima ação', { exact: true })).toBeVisible()
   await expect.element(linhas).toHaveTextContent('Ligar de novo')
 })

@@ -5,7 +5,7 @@ import classes from './resumo.module.css'
 import { TextoLongo } from './texto-longo.tsx'
 import { fatosDoToque } from './toque.ts'
 
-/** The first touch, which nothing overwrites, and what came of it. */
+/** First touch of a lead, which nothing overwrites, and the dates that followed. */
 export function PrimeiroToque({ lead }: { lead: Lead }) {
   const quando = (iso: string | null, nenhum: string) => (iso ? formatDataHora(iso) : nenhum)
   return (

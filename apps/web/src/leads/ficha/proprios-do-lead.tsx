@@ -9,17 +9,17 @@ import resumo from './resumo.module.css'
 type Props = {
   lead: Lead
   campos: readonly CampoProprio[]
-  /** Deleted while somebody typed into them, with what was typed. */
+  /** Fields deleted while somebody typed into them, with the typed text. */
   sumidos: readonly { campo: CampoProprio; digitado: string }[]
   readOnly: boolean
   isMostrado: (chave: ChaveProprio) => boolean
   editavel: (chave: ChaveProprio, vazio?: string) => ReactNode
-  /** Shows the input of a text, which stands with the health data. */
+  /** Opens the input of a text among the health data. */
   onTexto: (campo: CampoProprio) => void
   onDescartar: (chave: ChaveProprio) => void
 }
 
-/** What a lead has of the company's own fields but texts, and what its stage asks for and nobody filled in. */
+/** The company's own fields of a lead, except texts, and the empty ones that the stage requires. */
 export function PropriosDoLead(props: Props) {
   const { lead, campos, sumidos, readOnly, isMostrado, editavel, onTexto, onDescartar } = props
   const faltam = campos.filter(({ id, tipo }) => lead.proprios_faltam.includes(id) && !(readOnly && tipo === 'texto'))

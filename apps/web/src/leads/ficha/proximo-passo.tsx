@@ -13,11 +13,11 @@ type Props = {
   readOnly: boolean
   onPasso: (etapa: Etapa) => void
   onPerto: () => void
-  /** The next action and when it is due, each edited where it stands. */
+  /** Inputs of the next action and its time, edited in place. */
   children: ReactNode
 }
 
-/** What is to be done next, with the one button that does it. */
+/** Next action of a lead, and the button of its next step. */
 export function ProximoPasso({ lead, readOnly, onPasso, onPerto, children }: Props) {
   const agora = useAgora()
   const { proxima_acao, proxima_acao_em } = lead

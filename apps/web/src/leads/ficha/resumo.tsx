@@ -39,7 +39,7 @@ const Internados = lazyPart(() => import('./internados.tsx').then((part) => part
 
 type Linha = readonly [rotulo: string, campos: readonly CampoDoResumo[]]
 
-/** Who calls, for whom, from where, for what and with what. */
+/** Rows of the summary: caller, patient, place, need and payment. */
 const PRINCIPAIS: readonly Linha[] = [
   ['Contato', ['nome_contato', 'parentesco']],
   ['Paciente', ['nome_paciente', 'idade_paciente', 'sexo_paciente']],
@@ -60,16 +60,16 @@ const DAS_LINHAS = [...PRINCIPAIS, ...OUTRAS].flatMap(([, campos]) => campos)
 type Props = {
   lead: LeadFicha
   readOnly: boolean
-  /** Whether what was said may be read. */
+  /** Whether the user may read the conversation. */
   le: boolean
   onDirty: (dirty: boolean, save: () => Promise<boolean>) => void
-  /** Opens another lead, which has the telephone that was typed. */
+  /** Opens another lead that has the typed telephone. */
   onOpen: (id: string) => void
   onPasso: (etapa: Etapa) => void
   onAba: (aba: 'interacoes' | 'sugeridas') => void
 }
 
-/** A lead read in five seconds; each value turns into its input when it is pressed, what is missing is folded. */
+/** Summary of a lead, readable in five seconds; each value becomes an input when pressed, empty fields are folded. */
 export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: Props) {
   const { campos: proprios, sumidos } = usePropriosDoForm()
   const doResumo = filtraveis(proprios)
@@ -90,7 +90,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
   })
   const { comuns, leave } = createEntradas<ValoresDaFicha>(campos, forma.rotulos, () => false)
 
-  /** A value of a field in words, as it is typed where it is no value yet. */
+  /** A field's value in words; an invalid one as typed. */
   function emTexto(nome: CampoDaFicha, valor: ReturnType<typeof campos.valor>) {
     if (!isProprio(nome)) return (textos[nome] as (valor: unknown) => string)(valor)
     const campo = forma.porChave.get(nome)
@@ -100,7 +100,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
   const texto = (nome: CampoDaFicha) => emTexto(nome, campos.valor(nome))
   const isReadOnly = (nome: CampoDaFicha) =>
     readOnly || (lead.etapa === 'internado' && nome === 'valor_estimado_centavos')
-  /** A plan is paid by itself, anything else by the month. */
+  /** Payment field that does not apply to the chosen form of payment. */
   const outroPagamento =
     campos.valor('forma_pagamento') === 'plano' ? ('faixa_mensal_centavos' as const) : ('plano_saude' as const)
   const isMostrado = (nome: CampoDaFicha) =>
@@ -150,7 +150,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
       </Campo>
     )
   }
-  /** Chosen between two people's values, a field is text again. */
+  /** A field becomes text again once the user has chosen between two people's values. */
   const resolvidos: typeof campos = {
     ...campos,
     keepMine(nome) {
@@ -188,7 +188,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
     )
   }
   const { clinica_tocada: tocada } = lead
-  /** The clinic that is meant by now stands before the one that somebody asked for first. */
+  /** The clinic of the latest quote, visit or share has its own row, before another clinic of interest. */
   const principais = PRINCIPAIS.flatMap(([rotulo, nomes]): Linha[] =>
     !tocada || nomes[0] !== 'clinica_interesse_id'
       ? [[rotulo, nomes]]

@@ -28,7 +28,7 @@ const ClinicaDialog = lazyPart(() =>
 
 const VAGAS = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, n) => VAGAS_MINIMO + n)
 
-/** Clinics near the lead's city that fit its needs, each to be looked at and shared with it. */
+/** Clinics near the lead's city that fit its needs, with buttons to view and share them. */
 export function Sugeridas({ lead }: { lead: LeadFicha }) {
   const { cidade_id } = lead
   if (!cidade_id)
@@ -196,7 +196,7 @@ type AbertaProps = {
   onShare: (id: string) => void
 }
 
-/** Details of a suggested clinic over the drawer, with those before and after it. */
+/** Details of a suggested clinic over the drawer, with links to the previous and next one. */
 function Aberta({ id, clinicas, total, onOpen, onShare }: AbertaProps) {
   const [foto, setFoto] = useState<number>()
   useOpenerFocus(true)

@@ -10,14 +10,14 @@ const TIPO: Partial<Record<NonNullable<Lead['tipo_internacao']>, string>> = {
   compulsoria: 'Compulsória',
 }
 
-/** What a lead asks of a clinic, as the search filters by it; only what is known. */
+/** Needs of a lead as filters of the search for clinics; unknown ones are left out. */
 export const necessidadesDe = (lead: DoLead): Partial<Record<Necessidade, string | number>> => ({
   ...(lead.tipo_internacao && TIPO[lead.tipo_internacao] && { tipo: TIPO[lead.tipo_internacao] as string }),
   ...(lead.forma_pagamento === 'plano' && lead.plano_saude && { plano: lead.plano_saude }),
   ...(lead.forma_pagamento !== 'plano' && lead.faixa_mensal_centavos && { preco: lead.faixa_mensal_centavos / 100 }),
 })
 
-/** Radius search from the lead's city, narrowed by its needs but those that are switched off. */
+/** Search around the lead's city by its needs, without those switched off. */
 export function buscaDe(lead: DoLead & { cidade_id: string }, raio: number, sem: readonly Necessidade[]): FiltrosBusca {
   const { tipo, plano, preco } = necessidadesDe(lead)
   const usa = (qual: Necessidade) => !sem.includes(qual)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import classes from './resumo.module.css'
 
-/** Most characters that are shown at once: an id of a click has hundreds that nobody reads. */
+/** Characters shown at once; click ids have hundreds. */
 const MOSTRADOS = 60
 
-/** A text that is cut while it is long, with the whole one on demand. */
+/** Shows the beginning of a long text, and all of it on demand. */
 export function TextoLongo({ texto, rotulo }: { texto: string; rotulo: string }) {
   const [inteiro, setInteiro] = useState(false)
   if (texto.length <= MOSTRADOS) return texto

@@ -18,7 +18,7 @@ type Item = { id: string; name: string }
 const igual = (texto: string) => texto.trim()
 const moeda = (centavos: number | null) => (centavos === null ? '' : formatMoeda(centavos / 100))
 
-/** How the summary says each value; empty where there is none. */
+/** Text of each value of the summary; empty where there is none. */
 export const createTextos = (agora: number, assistencias: readonly Item[]) =>
   ({
     nome_contato: igual,
@@ -47,7 +47,7 @@ export const createTextos = (agora: number, assistencias: readonly Item[]) =>
     valor_estimado_centavos: moeda,
   }) satisfies { [Campo in CampoDoResumo]: (valor: Valores[Campo]) => string }
 
-/** What the button of each value does, for those who do not see where it stands. */
+/** Accessible names of the buttons that edit a value. */
 export const ACOES: Record<CampoDoResumo, string> = {
   nome_contato: 'Alterar nome',
   telefone: 'Alterar telefone',

@@ -5,7 +5,7 @@ import classes from './resumo.module.css'
 
 type Props = { conversa: readonly Interacao[]; onMais: () => void }
 
-/** What was said last, in words, and by which way. */
+/** Last conversation with the family, and its channel. */
 export const UltimaConversa = ({ conversa, onMais }: Props) => (
   <section className={classes.secao} aria-label="Última conversa">
     <div className={classes.titulo}>

@@ -5,11 +5,11 @@ import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { openWhenReady } from '../../ui/open-when-ready.ts'
 import { useShareComLead } from '../leads.api.ts'
 
-/** Shares a clinic with a lead: a link of its own, sent by WhatsApp to the lead's number. */
+/** Shares a clinic with a lead by a new link, sent by WhatsApp to the lead's number. */
 export function useCompartilhar(lead: Lead) {
   const { mutateAsync, isPending, variables } = useShareComLead(lead.id)
 
-  /** Call it within the tap: later, browsers block the window. */
+  /** Call within the tap: later, browsers block the window. */
   async function share(clinica_id: string, vagas_inicial: number) {
     const criado = mutateAsync({ clinica_id, vagas_inicial })
     const aberto = openWhenReady(

@@ -7,7 +7,7 @@ import { useSessao } from '../../platform/session.ts'
 import { clinicaDaMensagemQuery, linkDaMensagemQuery } from '../leads.api.ts'
 import { valoresDaMensagem } from './mensagem.ts'
 
-/** Templates, and what fills them in for a lead; waits for the lead, and for all of it. */
+/** Templates, and the values that fill them in for a lead; pending until all values are known. */
 export function useMensagem(lead: Lead | undefined) {
   const usuario = useSessao()?.user
   const modelos = useQuery(modelosQuery())
@@ -16,7 +16,7 @@ export function useMensagem(lead: Lead | undefined) {
   const link = useQuery({ ...linkDaMensagemQuery(lead?.id ?? ''), ...(!lead && { queryFn: skipToken }) })
   return {
     modelos,
-    // A text that is filled in later would overwrite what was typed.
+    // Values that arrive later would overwrite typed text.
     isPending: !lead || modelos.isPending || visitas.isLoading || clinica.isLoading || link.isLoading,
     valores: lead
       ? valoresDaMensagem({

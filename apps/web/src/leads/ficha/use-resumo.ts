@@ -16,11 +16,11 @@ import {
 import { camposDe, errosDe, ROTULOS, type Valores, valoresDe } from './campos.ts'
 import type { CampoDoResumo } from './textos.ts'
 
-/** Fields of a lead, with the company's own by the names of their inputs. */
+/** Values of a lead, and of the company's own fields by input name. */
 export type ValoresDaFicha = Valores & Digitados
 export type CampoDaFicha = CampoDoResumo | ChaveProprio
 
-/** What each of the company's own fields has, beside what all leads have. */
+/** Labels, errors and conversions of a lead's fields, including the company's own. */
 export function createFormaDaFicha(proprios: readonly CampoProprio[]) {
   const porChave = new Map(proprios.map((campo) => [chaveDe(campo), campo]))
   const doCampo = <T>(de: (campo: CampoProprio) => T) =>
@@ -40,7 +40,7 @@ export function createFormaDaFicha(proprios: readonly CampoProprio[]) {
   }
 }
 
-/** Fields of a lead, each saved by itself. `onDirty` learns whether something typed is not saved, and how to save it. */
+/** Fields of a lead, each saved by itself. `onDirty` learns whether there are unsaved changes and how to save them. */
 export function useResumo(
   lead: Lead,
   proprios: readonly CampoProprio[],
@@ -62,7 +62,7 @@ export function useResumo(
       write(versao, isProprio(campo) ? { proprios: { [idDa(campo)]: valor as string } } : { [campo]: valor }),
   })
   const { isDirty, flush } = campos
-  // Layout effect: the drawer must know before the next key can close it.
+  // Layout effect: the drawer has to know before the next key can close it.
   useLayoutEffect(() => onDirty(isDirty, flush))
   return { campos, forma }
 }

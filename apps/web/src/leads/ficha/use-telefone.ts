@@ -3,7 +3,7 @@ import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { useRef, useState } from 'react'
 import { checkTelefone } from '../leads.api.ts'
 
-/** How a typed telephone stands, asked for once it is complete; another lead may have it. */
+/** Asks whether a complete telephone is in use by another lead. */
 export function useTelefone(exceto?: string) {
   const [situacao, setSituacao] = useState<SituacaoTelefone>()
   const perguntado = useRef<string | null>(null)
@@ -18,7 +18,7 @@ export function useTelefone(exceto?: string) {
       if (telefone === perguntado.current) return
       perguntado.current = telefone
       setSituacao(undefined)
-      // The server checks again on saving, so a failure here is no obstacle.
+      // A failure does not matter: the server checks again on saving.
       const resposta = telefone && (await checkTelefone(telefone, exceto).catch(() => undefined))
       if (resposta && perguntado.current === telefone) setSituacao(resposta)
     },

@@ -1,7 +1,7 @@
 import { useQuemE } from '../../telefones/use-quem-e.ts'
 import { useTelefone } from './use-telefone.ts'
 
-/** How a typed number stands, and whose the phone book says it is. */
+/** Whether a typed number is in use, and its owner in the phone book. */
 function useNumero(leadId: string) {
   const { situacao, ...numero } = useTelefone(leadId)
   const dono = useQuemE(leadId)
@@ -19,7 +19,7 @@ function useNumero(leadId: string) {
   }
 }
 
-/** What is known of both numbers of a lead while they are typed. */
+/** State of both telephones of a lead while they are typed. */
 export const useTelefones = (leadId: string) => ({ telefone: useNumero(leadId), telefone_alt: useNumero(leadId) })
 
 export type Telefones = ReturnType<typeof useTelefones>

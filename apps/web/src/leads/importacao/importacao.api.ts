@@ -15,11 +15,11 @@ export const useInspecaoLeads = (arquivoId: string | undefined) =>
 
 const TRADUZIDAS: readonly (ColunaDoArquivo | null)[] = Object.values(COLUNAS_TRADUZIDAS)
 
-/** Whether a file has words of its own that mean something here. A file without a past names origins as it always did. */
+/** Whether a file has values to translate. Without a past, its origins are recognised without questions. */
 export const temTraducao = (mapeamento: readonly (ColunaDoArquivo | null)[]) =>
   temPassado(mapeamento) || mapeamento.includes('consultor')
 
-/** How a file calls stages, reasons, origins and people; idle without columns of these. */
+/** Values of a file for stages, reasons, origins and people; idle without such columns. */
 export const valoresLeadsQuery = (
   arquivoId: string | undefined,
   mapeamento: readonly (ColunaDoArquivo | null)[] | undefined,
@@ -41,6 +41,6 @@ export const valoresLeadsQuery = (
 
 export const useStartImportacaoLeads = () => useMutation(api.importacaoLeads.startImportacaoLeads.mutationOptions())
 
-/** Download address of the lines that did not come in. */
+/** Download address of the lines that were not imported. */
 export const relatorioLeadsUrl = (tarefaId: string) =>
   requestOf('importacaoLeads.downloadRelatorioLeads', { tarefa_id: tarefaId }).url

@@ -35,7 +35,7 @@ const MODELO = {
   ),
 }
 
-/** Fields that a column may fill: the portal's, and then those of the company that are in use. */
+/** Fields that a column may fill: the portal's, then the company's own that are in use. */
 const opcoesCom = (proprios: readonly CampoProprio[]) =>
   opcoesDe<ColunaDoArquivo>(
     [
@@ -57,7 +57,7 @@ export function ImportarLeadsPage() {
   const { data: proprios = [] } = useQuery(camposQuery())
   const valores = useQuery(valoresLeadsQuery(arquivoId, mapeamento))
 
-  /** The columns, and then what their words are here. */
+  /** Problems of the chosen columns, then of the translated values. */
   function check(colunas: readonly (ColunaDoArquivo | null)[]): Record<string, string> {
     const problemas = checkMapeamentoLeads(colunas)
     if (Object.keys(problemas).length > 0 || !temTraducao(colunas)) return problemas
@@ -119,7 +119,7 @@ export function ImportarLeadsPage() {
   )
 }
 
-/** What becomes of leads that a file tells the past of. */
+/** Explains how leads with a past are imported. */
 const PassadoAviso = () => (
   <Text>
     <strong>Este arquivo conta o passado dos leads.</strong> Eles entram com as datas, etapas e notas dele, com a marca

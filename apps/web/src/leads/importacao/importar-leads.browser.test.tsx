@@ -34,7 +34,7 @@ describe('a file that tells the past of its leads', () => {
       `Ivo ${numero};${telefone()};${LONGO};Quem Saiu;05/03/2024;06/03/2024;Muito caro;rádio;`,
     ])
     await expect.element(page.getByText('Este arquivo conta o passado dos leads.')).toBeVisible()
-    // What is known is chosen already, what nobody knows is asked.
+    // Recognised values are preselected, unknown ones are asked for.
     await expect.element(page.getByLabelText('Etapa de Negociando')).toHaveValue('proposta_enviada')
     await expect.element(page.getByLabelText('Origem de ig')).toHaveValue('instagram')
     await expect.element(page.getByLabelText('Motivo de Muito caro')).toHaveValue('Preço')
@@ -62,7 +62,7 @@ describe('a file that tells the past of its leads', () => {
     await expect.element(conferir).toBeEnabled()
     await expect.element(page.getByLabelText('Etapa dos leads novos')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Origens' })).not.toBeInTheDocument()
-    // A column chosen by hand brings the question along.
+    // A column chosen by hand makes the question appear.
     await page.getByLabelText('Campo da coluna Origem').selectOptions('consultor')
     await expect.element(page.getByLabelText('Consultor de rádio')).toBeVisible()
     await expect.element(page.getByText('Este arquivo conta o passado dos leads.')).not.toBeInTheDocument()

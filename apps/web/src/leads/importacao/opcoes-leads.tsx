@@ -9,7 +9,7 @@ const FILA = ''
 
 type Props = { importacao: Pick<UseImportacaoLeads, 'escolhas' | 'choose' | 'mapeamento'>; distribui: boolean }
 
-/** What happens to telephones that are known, in which stage leads begin, and of distributors, whose they are. */
+/** Options of the import: known telephones, first stage and, for distributors, the consultant. */
 export function OpcoesLeads({ importacao: { escolhas, choose, mapeamento = [] }, distribui }: Props) {
   const consultores = useQuery(consultoresQuery(distribui))
   const naFila = distribui && escolhas.consultor_id === null

@@ -10,7 +10,7 @@ import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
 type Props = { importacao: UseImportacaoLeads; distribui: boolean }
 
-/** Step with the import's result, also of one that ended before its file did. */
+/** Step with the import's result, also after an import that stopped early. */
 export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }, distribui }: Props) {
   if (!tarefa || !resultado) return null
   const { lidas, importadas, atualizadas, ignoradas, erros } = resultado

@@ -30,7 +30,7 @@ type Props = {
   distribui: boolean
 }
 
-/** What the words of a file are here: stages, reasons of a loss, origins and people. */
+/** Translates values of a file: stages, reasons of loss, origins and people. */
 export function TraducaoLeads({ valores: { data, error, refetch }, escolhidos, onChange, distribui }: Props) {
   const rotulos = useRotulos()
   const { data: motivos = [] } = useQuery(motivosQuery())

@@ -1,21 +1,21 @@
 import { TRADUCOES, type Traducao } from '@portal/contract/leads/colunas-importacao'
 import type { MapaLeads, ValoresLeads } from '@portal/contract/leads/importacao.contract'
 
-/** By kind and word of the file, what it is here; '' is nothing. */
+/** Chosen translations by kind and value of the file; '' means none. */
 export type Escolhidos = { [traducao in Traducao]?: Readonly<Record<string, string>> }
 
-/** What a word of the file is here: as it was chosen, else as it seems; '' for nothing. */
+/** Translation of a value: chosen, otherwise suggested; '' for none. */
 export const nossoDe = (
   escolhidos: Escolhidos,
   traducao: Traducao,
   { valor, sugestao }: ValoresLeads[Traducao][number],
 ) => escolhidos[traducao]?.[valor] ?? sugestao ?? ''
 
-/** Stages of the file of which nobody said what they are here. */
+/** Stages of the file without a translation. */
 export const semEtapa = (valores: ValoresLeads, escolhidos: Escolhidos) =>
   valores.etapas.filter((valor) => nossoDe(escolhidos, 'etapas', valor) === '')
 
-/** All that was chosen or seems so. Where nothing was chosen and nothing is known, the server does as with any such word. */
+/** Chosen and suggested translations. Values without either are left to the server. */
 export function mapaDe(valores: ValoresLeads, escolhidos: Escolhidos): MapaLeads {
   const nossos = (traducao: Traducao) =>
     Object.fromEntries(

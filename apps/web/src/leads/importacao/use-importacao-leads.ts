@@ -13,12 +13,12 @@ import { type Escolhidos, mapaDe } from './traducao.ts'
 
 type Escolhas = Pick<PedidoImportacaoLeads, 'repetidos' | 'etapa'> & {
   consultor_id: string | null
-  /** What people said that words of the file are, where it is not what they seemed to be. */
+  /** Translations that people chose. */
   palavras: Escolhidos
 }
 const INICIAIS: Escolhas = { repetidos: 'ignorar', etapa: 'novo', consultor_id: null, palavras: {} }
 
-/** State of an import of leads. `distribui`: whether a destination is chosen. */
+/** State of an import of leads. `distribui`: whether the user chooses a destination. */
 export function useImportacaoLeads(distribui: boolean) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useStartImportacaoLeads()

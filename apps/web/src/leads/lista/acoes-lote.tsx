@@ -15,7 +15,7 @@ const DistribuirDialog = lazyPart(() => import('./distribuir-dialog.tsx').then((
 
 type Props = { leads: LeadLinha[]; rotulos: Partial<Record<Etapa, string>>; onDone: () => void }
 
-/** What can be done with several leads at once. Supervisors only hand over, archive and export. */
+/** Actions on several leads. Supervisors may only transfer, archive and export. */
 export function AcoesLote({ leads, rotulos, onDone }: Props) {
   const role = useSessao()?.user.role
   const [aberta, setAberta] = useState<'mover' | 'etiquetar' | 'transferir' | 'arquivar'>()

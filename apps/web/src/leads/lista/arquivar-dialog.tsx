@@ -7,7 +7,7 @@ import { resultado } from './resultado.ts'
 
 type Props = { leads: LeadLinha[]; onClose: () => void; onDone: () => void }
 
-/** Asks before leads leave every list. */
+/** Confirms that leads are archived. */
 export function ArquivarDialog({ leads, onClose, onDone }: Props) {
   const { arquivar } = useLote()
   const um = leads.length === 1

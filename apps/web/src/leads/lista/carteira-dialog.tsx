@@ -12,7 +12,7 @@ import { ConsultorDestino, MotivoTransferencia } from './transferencia-campos.ts
 
 type Props = { pessoa: { id: string; nome: string }; onClose: () => void }
 
-/** Gives all open leads of a person to another: before they leave, or for good. */
+/** Transfers all open leads of a person to another. */
 export function CarteiraDialog({ pessoa, onClose }: Props) {
   const transferir = useCarteira()
   const { data: carteira } = useQuery(carteiraQuery(pessoa.id))

@@ -22,7 +22,7 @@ type Props = {
 }
 type Erros = { consultor_id?: string; consultores?: string; motivo?: string }
 
-/** Gives leads to one consultant, or divides them among several: from the queue, or with a reason from another one. */
+/** Gives leads to one consultant or divides them among several; leads with a consultant need a reason. */
 export function DistribuirDialog({ leads, onClose, onDone }: Props) {
   const { transferir, dividir } = useLote()
   const [divide, setDivide] = useState(false)

@@ -11,7 +11,7 @@ import { resultado } from './resultado.ts'
 
 type Props = { leads: LeadLinha[]; onClose: () => void; onDone: () => void }
 
-/** Puts a tag on several leads, or takes it off. */
+/** Adds a tag to several leads, or removes it. */
 export function EtiquetarDialog({ leads, onClose, onDone }: Props) {
   const { etiquetar } = useLote()
   const [etiqueta, setEtiqueta] = useState('')

@@ -21,10 +21,10 @@ type Contexto = {
   /** The company's own fields. */
   proprios: readonly CampoProprio[]
 }
-/** What counts while it is shown. */
+/** Cells with times that count while they are shown. */
 type ContextoFila = Contexto & { espera: (lead: LeadLinha) => ReactNode; situacao: (lead: LeadLinha) => ReactNode }
 
-/** What a line shows of the company's own fields, in at most two lines of its own. */
+/** Values of the company's own fields, in at most two lines. */
 function Proprios({ campos, lead }: { campos: readonly CampoProprio[]; lead: LeadLinha }) {
   const textos = propriosEmTexto(campos, lead.proprios)
   return textos.length > 0 && <span className={classes.proprios}>{textos.join(' · ')}</span>
@@ -104,7 +104,7 @@ const ultimaInteracao: Coluna = {
   cell: ({ ultima_interacao_em }) => ultima_interacao_em && <Tempo em={ultima_interacao_em} />,
 }
 
-/** When it came in, and from where. */
+/** When and from where the lead came in. */
 const chegada: Coluna = {
   ...recebido,
   cell: ({ created_at, origem }) => (
@@ -115,7 +115,7 @@ const chegada: Coluna = {
   ),
 }
 
-/** Columns of a person's own leads. */
+/** Columns of the user's own leads. */
 export const colunasDaLista = (contexto: Contexto): Coluna[] => [
   nome(contexto),
   cidade,
@@ -125,7 +125,7 @@ export const colunasDaLista = (contexto: Contexto): Coluna[] => [
   valor,
   chegada,
 ]
-/** Columns of leads that wait for a consultant. */
+/** Columns of leads that have no consultant. */
 export const colunasDaFila = (contexto: ContextoFila): Coluna[] => [
   nome(contexto),
   cidade,
@@ -134,7 +134,7 @@ export const colunasDaFila = (contexto: ContextoFila): Coluna[] => [
   { ...recebido, title: 'Recebido há', cell: contexto.espera },
   { title: 'Status da oferta', isWide: true, cell: contexto.situacao },
 ]
-/** Columns of leads that somebody serves. */
+/** Columns of leads that have a consultant. */
 export const colunasDoAtendimento = (contexto: Contexto): Coluna[] => [
   nome(contexto),
   consultor,
@@ -151,7 +151,7 @@ const emLinha = ({ onOpen }: Contexto): Pick<Linha, 'name' | 'nameOf'> => ({
   name: (lead) => <RowButton onClick={() => onOpen(lead)}>{lead.nome_contato}</RowButton>,
   nameOf: ({ nome_contato }) => nome_contato,
 })
-/** A lead that somebody serves, on a phone: late, or where it stands. */
+/** Line of a lead on a phone, with its consultant if wanted: late, or its stage. */
 const emAtendimento = (contexto: Contexto, comConsultor: boolean): Linha => ({
   ...emLinha(contexto),
   details: (lead) => [

@@ -5,10 +5,10 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { mount, newAccount, openPage, signIn } from '../../testing/tela.tsx'
 import { Rodizio } from '../distribuicao/rodizio.tsx'
 
-/** Letters only, which no search takes for a telephone. */
+/** Letters only, so that no search takes it for a telephone. */
 const marca = Date.now().toString(36).replace(/\d/g, 'x')
 let proximo = Date.now() % 10_000_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** A number that nobody has: after the area code, 90 is not assigned. */
 const novoTelefone = () => `552190${String(++proximo % 10_000_000).padStart(7, '0')}`
 
 const criarLead = (nome_contato: string, campos: object = {}) =>
@@ -22,7 +22,7 @@ const linha = (nome: string) => page.getByRole('row').filter({ hasText: nome })
 const marcar = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
 const barra = page.getByRole('region', { name: 'Leads selecionados' })
 
-/** Addresses that links would open, instead of windows. */
+/** Records the addresses that links would open, instead of opening windows. */
 function withoutWindows() {
   const addresses: string[] = []
   const stop = (event: MouseEvent) => {
@@ -47,9 +47,9 @@ async function onPhone() {
 }
 
 let conta = ''
-/** Two who receive leads. */
+/** Two people who receive leads. */
 const DUPLA = [`Dividida Duda ${marca}`, `Dividido Davi ${marca}`] as const
-// Before a page of somebody else is open, which would learn that its session ended.
+// Before a page of another user is open, which would learn that its session ended.
 beforeAll(async () => {
   conta = await newAccount('Lia Lista')
   for (const nome of DUPLA) await newAccount(nome)
@@ -129,7 +129,7 @@ describe('leads of the queue', () => {
     await expect.element(chave).not.toBeChecked()
     for (const nome of DUPLA) await page.getByRole('checkbox', { name: nome }).click()
     expect(page.getByRole('alert').elements()).toEqual([])
-    // The demo has rules of its own.
+    // The demo has its own rules.
     await chave.click()
     await expect.element(page.getByText('A roleta já segue regras próprias, que continuam como estão.')).toBeVisible()
     await expect.element(page.getByRole('checkbox', { name: DUPLA[0] })).toBeChecked()
@@ -176,7 +176,7 @@ describe('Meus Leads as a list', () => {
     await expect.element(row).toBeVisible()
     const linhas = [...document.querySelectorAll('tbody tr')]
     expect(linhas.map((tr) => Math.round(tr.getBoundingClientRect().height))).toEqual([88, 88, 88, 88])
-    // One state, one way to them.
+    // Each row has one state and one contact button.
     expect(linhas.map((tr) => tr.querySelectorAll('.mantine-Badge-root').length)).toEqual([1, 1, 1, 1])
     expect(linhas.map((tr) => tr.querySelectorAll('td:last-child :is(a, button)').length)).toEqual([1, 1, 1, 1])
     await row.getByRole('link', { name: 'Ligar para Emergência de Hoje' }).click()
@@ -186,7 +186,7 @@ describe('Meus Leads as a list', () => {
     await pergunta.getByRole('button', { name: 'Atendeu', exact: true }).click()
     await pergunta.getByLabelText('O que a família disse').fill('Quer visitar no sábado')
     await pergunta.getByRole('button', { name: 'Salvar próxima ação' }).click()
-    // It is no longer late, and the list tells so by itself.
+    // The lead is no longer late and leaves the list by itself.
     await expect.poll(() => row.elements()).toEqual([])
     const { itens } = await client.leads.listInteracoes({ id: urgente.id })
     expect(itens).toMatchObject([
@@ -219,7 +219,7 @@ describe('Meus Leads as a list', () => {
     await expect
       .poll(async () => (await client.leads.listInteracoes({ id: itens[0]?.id ?? '' })).itens)
       .toMatchObject([{ evento: 'whatsapp_iniciado' }])
-    // The menu did not open the row.
+    // Opening the menu did not open the row.
     expect(page.getByRole('dialog', { name: 'Alta Antiga' }).elements()).toEqual([])
     await userEvent.keyboard('{Escape}')
   })

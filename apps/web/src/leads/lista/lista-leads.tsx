@@ -11,7 +11,7 @@ import { listaDe } from './lista-url.ts'
 import { TabelaLeads } from './tabela-leads.tsx'
 import { useRotulos } from './use-rotulos.ts'
 
-/** The leads of a board as a list: what the board's filters let pass, sorted by any column, with actions on several. */
+/** Leads of a board as a list: filtered like the board, sortable by any column, with actions on several. */
 export function ListaLeads({ dono, onOpen }: { dono: string; onOpen: (id: string) => void }) {
   const [filtro] = useUrl(readFiltro)
   const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))

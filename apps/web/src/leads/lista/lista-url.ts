@@ -21,7 +21,7 @@ type FiltroLista = FiltroUrl & {
 const isOrdemPropria = (ordem: unknown): ordem is ChavePropria =>
   typeof ordem === 'string' && isPropria(ordem) && asId(idProprio(ordem)) !== undefined
 
-/** A list of leads whose first order is the given one. */
+/** Definition of a list of leads that is sorted by `primeira` at first. */
 const listaPor = (primeira: OrdemLista) =>
   ({
     orders: [primeira, ...ORDENS_LISTA.filter((ordem) => ordem !== primeira)],
@@ -30,16 +30,16 @@ const listaPor = (primeira: OrdemLista) =>
     filters: (search) => ({ ...readFiltro(search), situacao: asOneOf(search.situacao, ENCERRADAS) }),
   }) satisfies List<FiltroLista, OrdemLista>
 
-/** The person's own leads, and everybody's open ones: what is due first. */
+/** Leads of the user, or of all consultants: earliest deadline first. */
 export const LISTA = listaPor('prazo')
-/** Of what is late, what is most urgent. */
+/** Late leads: most urgent first. */
 export const ATRASADOS = listaPor('urgencia')
-/** The list that an address shows. */
+/** Definition of the list that the filters of an address ask for. */
 export const listaDe = ({ atrasados, hoje }: FiltroUrl) => (atrasados || hoje === 'atrasados' ? ATRASADOS : LISTA)
-/** Leads without a consultant: the most urgent, and of these who waits longest for the first contact. */
+/** Leads without a consultant: most urgent first, then those that wait longest for the first contact. */
 export const FILA = listaPor('urgencia')
 
 export type ListaUrl = ListSearch<typeof LISTA>
 
-/** Lead with an open drawer, in the address beside the list. */
+/** Lead whose drawer is open, in the address of a list. */
 export const readLead = (search: Record<string, unknown>) => ({ lead: asId(search.lead) })

@@ -26,7 +26,7 @@ export const listaQuery = ({ tamanho, ...pedido }: Pedido) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Leads with a text in name, telephone, code or patient; idle below two letters. */
+/** Leads that contain a text in name, telephone, code or patient; idle below two letters. */
 export const procuradosQuery = (texto: string) =>
   api.leads.listLeads.queryOptions({
     input: texto.length >= 2 ? { texto, ordem: 'recebido', direcao: 'desc' } : skipToken,
@@ -38,11 +38,11 @@ const PROCURADOS = 5
 
 export const motivosQuery = () => api.etapas.listMotivos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
 
-/** What goes along with leads that change hands. */
+/** Number of records that go along with transferred leads. */
 export const previaQuery = (ids: string[], consultor_id: string | undefined) =>
   api.leads.previewTransfer.queryOptions({ input: { ids, consultor_id }, staleTime: 0 })
 
-/** What a person has in hand. */
+/** Number of open leads of a person, and of the records that belong to them. */
 export const carteiraQuery = (id: string) =>
   api.distribuicao.previewCarteira.queryOptions({ input: { id }, staleTime: 0 })
 
@@ -52,10 +52,10 @@ export function useCarteira() {
   return useMutation(api.distribuicao.transferCarteira.mutationOptions({ onSettled }))
 }
 
-/** Leads with a telephone of this one. */
+/** Other leads with a telephone of this lead. */
 export const repetidosQuery = (id: string) => api.leads.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
 
-/** What merging would do. */
+/** Preview of a merge. */
 export const mesclagemQuery = (id: string, outro: string) =>
   api.leads.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
 
@@ -65,7 +65,7 @@ export const urlSelecao = (ids: readonly string[], motivo: string) =>
 
 const LOTE_DESFAZER = 5
 
-/** Actions on several leads, and merging two. Failures are reported by who calls. */
+/** Actions on several leads, and merging two. Callers report failures. */
 export function useLote() {
   const queryClient = useQueryClient()
   const onSettled = () => refreshLeads(queryClient)
@@ -76,7 +76,7 @@ export function useLote() {
     transferir: useMutation(api.leads.transferLeads.mutationOptions({ onSettled })),
     dividir: useMutation(api.leads.divideLeads.mutationOptions({ onSettled })),
     mesclar: useMutation(api.leads.mergeLeads.mutationOptions({ onSettled })),
-    /** Takes moves back, each from the version that it led to; resolves to the number of those that went back. */
+    /** Undoes moves, each from the version it led to; resolves to the number of undone ones. */
     async desfazer(movidos: readonly { id: string; versao: number }[]) {
       let feitos = 0
       for (let i = 0; i < movidos.length; i += LOTE_DESFAZER) {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 type Props = {
   title: string
   confirmLabel: string
-  /** Label of the button that leaves the leads as they are. */
+  /** Label of the button that changes nothing. */
   fechar?: string
   busy: boolean
   onSubmit: () => void
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog that asks for what an action on several leads needs. */
+/** Dialog with the inputs of an action on several leads. */
 export function LoteForm({ title, confirmLabel, fechar = 'Cancelar', busy, onSubmit, onClose, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -20,13 +20,13 @@ type Candidato = Pick<LeadCartao, 'id' | 'codigo' | 'nome_contato' | 'telefone'>
 
 type Props = {
   lead: Candidato
-  /** The other lead, when two were marked. */
+  /** The other lead, if two were marked. */
   outro: string | undefined
   onClose: () => void
   onDone: () => void
 }
 
-/** Two leads of one person become one: choose the other, see what would happen, choose which stays. */
+/** Merges two leads of one person: choose the other, preview, choose which one survives. */
 export function MesclarDialog({ lead, outro: marcado, onClose, onDone }: Props) {
   const [outro, setOutro] = useState(marcado)
   return (
@@ -102,7 +102,7 @@ const Nome = ({ lead }: { lead: Candidato }) => (
 
 type PreviaProps = { um: string; outro: string; onBack: () => void; onDone: () => void }
 
-/** What merging would do, from the one that stays. */
+/** Preview of a merge, seen from the surviving lead. */
 function Previa({ um, outro, onBack, onDone }: PreviaProps) {
   const { mesclar } = useLote()
   const [trocado, setTrocado] = useState(false)

@@ -30,7 +30,7 @@ const SEM_QUALIFICACAO = {
   parentesco: null,
 }
 
-/** Moves several leads to one stage; those that lack what it asks for stay. */
+/** Moves several leads to one stage; leads that lack what it needs stay. */
 export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
   const { mover, desfazer } = useLote()
   const { data: motivos = [] } = useQuery(motivosQuery())

@@ -8,7 +8,7 @@ import { filtraveis } from '../proprios/valores.ts'
 type Direcao = 'asc' | 'desc'
 type OrdemDoPortal = Exclude<OrdemLista, ChavePropria>
 
-/** Of a field that is archived or gone. */
+/** Name of a field by which a list is sorted; also of one that was archived or deleted. */
 const nomeDe = (campos: readonly CampoProprio[], ordem: ChavePropria) =>
   campos.find(({ id }) => ordem === chavePropria(id))?.nome ?? '(campo excluído)'
 
@@ -21,7 +21,7 @@ const ORDENS: readonly [ordem: OrdemLista, direcao: Direcao, rotulo: string][] =
   ['etapa', 'asc', 'etapa'],
   ['valor', 'desc', 'maior valor'],
 ]
-/** What the head of a column offers beside these. */
+/** Further orders, which only the heads of columns offer. */
 const AO_CONTRARIO: Record<OrdemDoPortal, string> = {
   prazo: 'próxima ação, da última',
   urgencia: 'menos urgentes',
@@ -31,7 +31,7 @@ const AO_CONTRARIO: Record<OrdemDoPortal, string> = {
   valor: 'menor valor',
 }
 
-/** What a field of the company's own is ordered by at its far end first. */
+/** Descending orders of the company's own fields, by kind. */
 const DO_FIM: Record<Exclude<TipoCampo, 'texto'>, string> = {
   numero: 'do maior',
   data: 'da mais nova',
@@ -53,7 +53,7 @@ type Props = {
   onChange: (ordem: OrdemLista, direcao: Direcao) => void
 }
 
-/** Says in which order a list of leads stands, also where it has no heads, and changes it. */
+/** Shows and changes the order of a list, also where it has no heads. */
 export function OrdemSelect({ ordem, direcao, onChange }: Props) {
   const proprios = useProprios()
   const atual = `${ordem} ${direcao}`

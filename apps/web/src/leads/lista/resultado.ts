@@ -4,7 +4,7 @@ import { formatNumero } from '../../platform/format-numero.ts'
 type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
 type Feitos = { feitos: number; ignorados: number }
 
-/** What an action on several leads did: '3 leads movidos', '1 lead movido, 2 ignorados', 'Nenhum lead movido'. */
+/** Result of an action on several leads: '3 leads movidos', '1 lead movido, 2 ignorados', 'Nenhum lead movido'. */
 export function resultado(participio: Participio, { feitos, ignorados }: Feitos): string {
   const parte = feitos === 0 ? `Nenhum lead ${participio}` : `${contado(feitos, 'lead')} ${plural(feitos, participio)}`
   return ignorados === 0 ? parte : `${parte}, ${contado(ignorados, 'ignorado')}`
@@ -17,11 +17,11 @@ export const distribuidos = ({ feitos, ignorados }: Feitos) =>
   }`
 
 type Parte = { nome: string; leads: number }
-/** Who got how many: 'Ana Prado 3, Bia Souza 2.' */
+/** Number of leads that each consultant got: 'Ana Prado 3, Bia Souza 2.' */
 export const partes = (consultores: readonly Parte[]) =>
   `${consultores.map(({ nome, leads }) => `${nome} ${formatNumero(leads)}`).join(', ')}.`
 
-/** What each of some people gets of leads that are divided: '2 para cada um', '2 ou 3 para cada um'. */
+/** Share of each person when leads are divided: '2 para cada um', '2 ou 3 para cada um'. */
 export function porPessoa(leads: number, pessoas: number): string {
   const parte = Math.floor(leads / pessoas)
   const quanto = leads % pessoas === 0 ? formatNumero(parte) : `${formatNumero(parte)} ou ${formatNumero(parte + 1)}`
@@ -38,8 +38,8 @@ const COMO = {
 }
 
 /**
- * What changes hands: '3 leads mudam de consultor. 1 visita em aberto vai junto.'; those that had nobody receive one, and
- * of those that are divided some may stay.
+ * Consequences of a transfer: '3 leads mudam de consultor. 1 visita em aberto vai junto.' `como`: leads without a
+ * consultant receive one; divided leads may partly stay.
  */
 export function mudanca(
   { leads, pacientes, visitas, orcamentos }: Record<Contado, number>,

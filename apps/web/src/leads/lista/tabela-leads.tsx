@@ -27,7 +27,7 @@ type Props = {
   minWidth: `${number}rem`
   paging: Paging
   sorting: Sorting<OrdemLista>
-  /** What an empty list says when no filter emptied it. */
+  /** Text of an empty list without filters. */
   vazia: string
   isFiltrada: boolean
   onClear: () => void
@@ -35,13 +35,13 @@ type Props = {
   acoes: (marcados: LeadLinha[], done: () => void) => ReactNode
   /** Shown above the lines while none is marked. */
   semMarcar?: ReactNode
-  /** Where the order is chosen above the lines too: a phone shows no heads. */
+  /** Set if the order can be chosen above the lines too: a phone shows no heads. */
   onOrdem?: (ordem: OrdemLista, direcao: 'asc' | 'desc') => void
 }
 
 const NENHUM: ReadonlySet<string> = new Set()
 
-/** Who is late or in a hurry is called, others are written to; who does not want either is only recorded. */
+/** Contact button of a row: telephone if late or urgent, otherwise WhatsApp; without consent only recording. */
 function contato(lead: LeadLinha) {
   const props = { lead, className: classes.contato }
   if (lead.contato_revogado) return <RegistrarContato {...props} />
@@ -54,8 +54,8 @@ const contatos = (lead: LeadLinha) => (
 )
 
 /**
- * Leads in a table, whom one may contact right there unless one only reads them, and whose lines can be marked for an action
- * on all of them. The page needs a `ContatoHost`.
+ * Table of leads with contact buttons (not for supervisors), whose lines can be marked for actions. The page needs a
+ * `ContatoHost`.
  */
 export function TabelaLeads(props: Props) {
   const { label, query, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar, onOrdem } = props
@@ -68,7 +68,7 @@ export function TabelaLeads(props: Props) {
     dense: true,
   }
   const itens = query.data?.itens
-  // Only what is on the page: nobody acts on what they do not see.
+  // Only leads on the page: nobody acts on what they do not see.
   const marcados = useMemo(() => itens?.filter(({ id }) => selected.has(id)) ?? [], [itens, selected])
   const clear = () => setSelected(NENHUM)
   const text = isFiltrada ? 'Nenhum lead passa pela busca e pelos filtros escolhidos.' : vazia

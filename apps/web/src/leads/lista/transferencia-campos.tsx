@@ -5,7 +5,7 @@ import { consultoresQuery } from '../leads.api.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** Who receives leads, with how many they have open; without the person whose leads they are. */
+/** Selects the new consultant, by name and number of open leads; `exceto` is the present one. */
 export function ConsultorDestino({ value, error, onChange, exceto }: Props & { exceto?: string }) {
   const { data: consultores = [] } = useQuery(consultoresQuery(true))
   return (
@@ -25,7 +25,7 @@ export function ConsultorDestino({ value, error, onChange, exceto }: Props & { e
   )
 }
 
-/** Why leads change hands. */
+/** Reason of a transfer. */
 export function MotivoTransferencia({ value, error, onChange }: Props) {
   return (
     <Textarea

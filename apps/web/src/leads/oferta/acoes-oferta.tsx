@@ -6,12 +6,12 @@ import classes from './acoes-oferta.module.css'
 import { useAccept, useRefuse } from './ofertas.api.ts'
 import type { OfertaCorrente } from './use-ofertas.ts'
 
-/** A press that was meant for what stood here before. */
+/** Presses within this time were meant for what stood here before. */
 const HASTE_MS = 500
 
 type Props = { oferta: OfertaCorrente; desvio: number; describedBy: string }
 
-/** 'Aceitar' and 'Recusar' of an offer; refusing offers reasons, none of which is needed. */
+/** 'Aceitar' and 'Recusar' of an offer; refusing offers reasons, which are optional. */
 export function AcoesOferta({ oferta, desvio, describedBy }: Props) {
   const accept = useAccept(oferta, desvio)
   const { refuse, isPending: refusing } = useRefuse(oferta, desvio)
@@ -28,7 +28,7 @@ export function AcoesOferta({ oferta, desvio, describedBy }: Props) {
     setAsking(false)
     recusar.current?.focus()
   }
-  /** Runs what was pressed once it has stood there long enough to be read. */
+  /** Runs a press only if its button had been visible long enough to be read. */
   const meant = (run: () => void) => () => {
     if (performance.now() - since.current >= HASTE_MS) run()
   }

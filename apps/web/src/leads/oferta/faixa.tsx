@@ -6,7 +6,7 @@ import { TextoOferta } from './texto-oferta.tsx'
 import type { OfertaCorrente } from './use-ofertas.ts'
 
 const ALTURA = '--portal-oferta'
-/** Distance to what stands above. */
+/** Distance to the content above the banner. */
 const GAP_PX = 12
 
 type Props = { oferta: OfertaCorrente; outras: number; desvio: number }
@@ -36,7 +36,7 @@ export function Faixa({ oferta, outras, desvio }: Props) {
     document.addEventListener('keydown', come)
     return () => {
       document.removeEventListener('keydown', come)
-      // Else the focus would be lost with the button that has it.
+      // Moves the focus that would be lost with the banner.
       if (element?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])

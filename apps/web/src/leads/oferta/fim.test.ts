@@ -18,7 +18,7 @@ describe('an offer that is no longer there', () => {
 
   it('ended by the server’s clock, though this device’s reached the end later', () => {
     const ends = followEnds()
-    // Known 0.4 s too late, from a slow answer; the one without the offer was quick.
+    // The first answer was slow, so the end was known 0.4 s too late; the answer without the offer was quick.
     ends([oferta(1)], AGORA + 200, -400)
     expect(ends([], AGORA + 1_050, 10)).toBe(1)
   })

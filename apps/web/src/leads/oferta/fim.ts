@@ -1,13 +1,13 @@
 import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
 
-/** An offer whose end was watched was alive this short a time before. */
+/** The end of an offer was watched if the offer was seen this short a time before. */
 const WATCHED_MS = 3_000
 
 type Corrente = Pick<OfertaPendente, 'id' | 'expira_em'> & { respondendo: boolean }
 
 /**
- * Counts the offers that ended since the last call by time and while they were watched. One that ended while the device
- * slept may have been accepted elsewhere; one that the server took away earlier was.
+ * Counts the offers that expired since the last call while they were watched. An offer that ended while the device
+ * slept may have been accepted elsewhere; one that the server removed earlier was.
  */
 export function followEnds() {
   const vivas = new Map<string, { expira: number; visto: number }>()
@@ -17,7 +17,7 @@ export function followEnds() {
     for (const [id, { expira, visto }] of vivas) {
       if (correntes.has(id)) continue
       vivas.delete(id)
-      // By the server's clock as known now: a list without the offer may come before the end as it was known then.
+      // By the server's clock as known now, because it may have been known less exactly before.
       if (expira <= agora + desvio && agora - visto < WATCHED_MS) ended += 1
     }
     for (const { id, expira_em, respondendo } of ofertas)

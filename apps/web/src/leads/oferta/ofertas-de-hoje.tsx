@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useOfertas } from './use-ofertas.ts'
 
-/** Own offers that wait for an answer, as the way to them; nothing while there are none. */
+/** Link to the user's unanswered offers; nothing without any. */
 export function OfertasDeHoje({ className }: { className: string }) {
   const total = useOfertas().ofertas?.length ?? 0
   if (total === 0) return null

@@ -21,7 +21,7 @@ const COMO_FUNCIONA =
   'em qualquer tela, com o tempo para aceitar; se ninguém aceita, ela passa para o próximo. Aqui fica o que veio para ' +
   'você e por que o resto não veio.'
 
-/** 'Minhas ofertas': what waits for an answer, how one stands, and why each lead of 30 days came or did not. */
+/** 'Minhas ofertas': unanswered offers, own state in the roleta, and the log of 30 days with reasons. */
 export function OfertasPage() {
   const { ofertas, desvio, error, refetch } = useOfertas()
   const [{ oferta: alvo }] = useUrl(readOfertas)
@@ -35,7 +35,7 @@ export function OfertasPage() {
   )
 }
 
-/** Whether the reader receives leads now; only supervisors change it. */
+/** Whether the user receives leads now; only supervisors can change it. */
 function Situacao() {
   const { data } = useQuery(minhaSituacaoQuery())
   if (!data) return null
@@ -60,7 +60,7 @@ function Registro({ pendentes }: { pendentes: readonly string[] | undefined }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     registroQuery(!todas),
   )
-  // A line that came meanwhile shifts the pages: the last of one is the first of the next.
+  // Deduplicated: a new line moves another from the first page to the second.
   const linhas = [...new Map(data?.pages.flatMap(({ itens }) => itens).map((linha) => [linha.id, linha])).values()]
   const terminada = pendentes && !pendentes.includes(alvo ?? '') ? linhas.find(({ id }) => id === alvo) : undefined
   const fim = terminada?.status && terminada.status !== 'pendente' ? FIM_DA_OFERTA[terminada.status] : undefined

@@ -2,9 +2,9 @@ import { asId, asSim } from '../../platform/url-values.ts'
 
 /** State of 'Minhas ofertas' in the page address. */
 export type OfertasUrl = {
-  /** Offer that a notice told of. */
+  /** Offer that a notice leads to. */
   oferta?: string | undefined
-  /** Also offers to others that the reader could have had. */
+  /** Also offers to others that the user could have got. */
   todas?: true | undefined
 }
 

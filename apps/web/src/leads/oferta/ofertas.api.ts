@@ -16,11 +16,11 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { desvioDe } from './contagem.ts'
 
 const LONGEST_RETRY_MS = 4_000
-/** An answer that was lost may have counted: it is asked for until shortly after the end. */
+/** How long after an offer's end a lost answer is repeated: it may have counted. */
 const PATIENCE_MS = 15_000
 const PAGE_SIZE = 25
 
-/** Own offers that wait for an answer, whether a roleta names one, and how far the server's clock is ahead of this device's. */
+/** Unanswered offers, whether a rule names the user, and how far the server's clock is ahead of this device's. */
 export const ofertasQuery = () =>
   queryOptions({
     queryKey: [...api.distribuicao.listOfertas.key(), 'relogio'],
@@ -32,7 +32,7 @@ export const ofertasQuery = () =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Own log of 30 days, the newest first, by page. */
+/** User's own log of 30 days, newest first, in pages. */
 export const registroQuery = (soMinhas: boolean) =>
   api.distribuicao.listMinhasOfertas.infiniteOptions({
     input: (pagina: number) => ({ pagina, tamanho: PAGE_SIZE, so_minhas: soMinhas }),
@@ -44,7 +44,7 @@ export const registroQuery = (soMinhas: boolean) =>
 
 export const minhaSituacaoQuery = () => api.distribuicao.getMinhaSituacao.queryOptions(MANAGEMENT_CACHE)
 
-/** Records that offers were seen; without a connection they count as unseen, and others ways of telling go on. */
+/** Records that an offer was seen; if that fails, it counts as unseen and the server goes on notifying. */
 export const markVista = (id: string) => api.distribuicao.markOfertaVista.call({ id }).catch(() => undefined)
 
 const refresh = (queryClient: QueryClient) =>
@@ -55,7 +55,7 @@ const refresh = (queryClient: QueryClient) =>
 
 const RESPOSTAS = ['ofertas', 'resposta']
 
-/** Repeats an answer that did not reach the server, as long as it may count: a second one changes nothing. */
+/** Repeats an answer that did not reach the server while it may count; a repetition changes nothing. */
 const optionsResposta = ({ expira_em }: OfertaPendente, desvio: number) => ({
   mutationKey: RESPOSTAS,
   retry: (_: number, error: unknown) =>
@@ -63,7 +63,7 @@ const optionsResposta = ({ expira_em }: OfertaPendente, desvio: number) => ({
   retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, LONGEST_RETRY_MS),
 })
 
-/** Ids of offers whose answer is on its way. */
+/** Ids of offers whose answer is being sent. */
 export const useRespondendo = () =>
   useMutationState({
     filters: { mutationKey: RESPOSTAS, status: 'pending' },
@@ -82,7 +82,7 @@ export function useAccept(oferta: OfertaPendente, desvio: number) {
         const lead = { lead: lead_id }
         if (router.state.location.pathname !== '/consultor/kanban')
           return void router.navigate({ to: '/consultor/kanban', search: lead })
-        // On the board, its filters stay.
+        // On the board the filters stay.
         void router.navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...lead }) })
       },
       onError: (error) => void notifyError(messageOf(error, 'Erro ao aceitar o lead')),

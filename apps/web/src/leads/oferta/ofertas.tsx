@@ -14,10 +14,10 @@ import { type OfertaCorrente, useOfertas } from './use-ofertas.ts'
 import { useTituloComContagem } from './use-titulo.ts'
 import { useVista } from './use-vista.ts'
 
-/** A hidden tab has no stream; its title still has to tell. */
+/** Interval in a hidden tab, which has no stream but shows the count in its title. */
 const ESCONDIDA_MS = 30_000
 
-/** Offers of the signed-in person on every screen: banner, announcement, title of the tab. */
+/** Offers of the user on every page: banner, announcement, title of the tab. */
 export function Ofertas(): ReactNode {
   const { ofertas, desvio } = useOfertas()
   const visivel = useVisivel()
@@ -46,7 +46,7 @@ function useVisivel() {
   )
 }
 
-/** Reads the offers the moment they change, without the pause in which other screens collect changes. */
+/** Reads the offers as soon as they change; other data wait to collect changes. */
 function useAoVivo(visivel: boolean) {
   const queryClient = useQueryClient()
   const userId = useSessao()?.user.id
@@ -66,7 +66,7 @@ function useAoVivo(visivel: boolean) {
   }, [queryClient, userId])
 }
 
-/** Says that an offer ended. */
+/** Tells that an offer expired. */
 function useFim(ofertas: OfertaCorrente[] | undefined, desvio: number) {
   const [ends] = useState(followEnds)
   useEffect(() => {

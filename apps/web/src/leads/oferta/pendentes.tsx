@@ -7,7 +7,7 @@ import { useVista } from './use-vista.ts'
 
 type Props = { ofertas: OfertaCorrente[]; desvio: number; alvo: string | undefined }
 
-/** Offers that wait for the reader's answer, the first to end first. */
+/** Unanswered offers, the first to end first. */
 export function Pendentes({ ofertas, desvio, alvo }: Props) {
   const novas = ofertas.flatMap(({ id, visto }) => (visto ? [] : id)).join()
   useVista(useMemo(() => (novas ? novas.split(',') : []), [novas]))

@@ -5,7 +5,7 @@ import { formatDataHora } from '../../platform/format-data.ts'
 import { porque } from './registro.ts'
 import classes from './registro-item.module.css'
 
-/** A line of one's own log. Colleagues are not named, leads are a place and a time. */
+/** A line of the user's log. Colleagues are not named, leads only by place and time. */
 export function RegistroItem({ linha, destaque }: { linha: MinhaOferta; destaque: boolean }) {
   const { minha, status, lead_id, regra, ofertado_em } = linha
   return (

@@ -18,14 +18,14 @@ const VEZ_DE_OUTRO: Record<Criterio, string> = {
   ja_atende: 'Outro consultor já atendia este telefone.',
 }
 
-/** Why a lead came to the reader, or why not. */
+/** Reason why a lead was or was not offered to the user. */
 export function porque({ minha, criterio, impedimento }: MinhaOferta): string {
   if (minha) return criterio ? MINHA_VEZ[criterio] : 'Este lead foi oferecido a você.'
   if (impedimento) return `Você não podia receber: ${ROTULO_IMPEDIMENTO[impedimento]}.`
   return criterio ? VEZ_DE_OUTRO[criterio] : 'Era a vez de outro consultor.'
 }
 
-/** What became of an own offer, said to somebody who comes too late to answer it. */
+/** Outcome of an own offer, for somebody who comes too late to answer. */
 export const FIM_DA_OFERTA: Record<Exclude<StatusOferta, 'pendente'>, string> = {
   aceita: 'Você já aceitou esta oferta.',
   recusada: 'Você já recusou esta oferta.',
@@ -35,7 +35,7 @@ export const FIM_DA_OFERTA: Record<Exclude<StatusOferta, 'pendente'>, string> = 
 
 const de = (tem: number, limite: number | null) => (limite === null ? String(tem) : `${tem} de ${limite}`)
 
-/** How the reader stands in the roleta, in words. */
+/** User's state in the roleta, in words. */
 export function situacaoEmPalavras({ regras, impedimento, pausado_ate, estados, ...carga }: MinhaSituacao) {
   const fatos = [
     `Em aberto: ${de(carga.abertos, carga.limite_abertos)}`,

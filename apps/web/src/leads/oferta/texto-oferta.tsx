@@ -5,7 +5,7 @@ import type { OfertaCorrente } from './use-ofertas.ts'
 
 const ULTIMO_MINUTO_MS = 60_000
 
-/** What an offer says before it is accepted: place, urgency and the time left. */
+/** Text of an unanswered offer: place, urgency and time left. */
 export function TextoOferta({ id, oferta }: { id: string; oferta: OfertaCorrente }) {
   return (
     <div className={classes.texto}>

@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react'
 import { ofertasQuery, useRespondendo } from './ofertas.api.ts'
 
 const TICK_MS = 250
-/** Clocks that part by more than this were set, or the device slept. */
+/** Larger jumps between two clocks mean that one was set, or that the device slept. */
 const JUMP_MS = 2_000
 
 export type OfertaCorrente = OfertaPendente & {
@@ -13,7 +13,7 @@ export type OfertaCorrente = OfertaPendente & {
   respondendo: boolean
 }
 
-/** Own offers that can still be accepted, the first to end first; rendered again as time passes. */
+/** User's offers that can still be accepted, first to end first; renders again as time passes. */
 export function useOfertas() {
   const { data, error, refetch } = useQuery(ofertasQuery())
   const respondendo = useRespondendo()
@@ -32,7 +32,7 @@ export function useOfertas() {
   return { ofertas: correntes, desvio, error, refetch }
 }
 
-/** Renders again several times a second; asks the server for the time again when this device's clock jumped. */
+/** Renders several times a second; asks for the server's time again when this device's clock jumped. */
 function useTick(active: boolean) {
   const queryClient = useQueryClient()
   const [, render] = useReducer((n: number) => n + 1, 0)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const CONTAGEM = /^\(\d+\) /
 
-/** Puts a count before the title of the tab, whatever the title becomes meanwhile; none for 0. */
+/** Shows a count before the title of the tab, also when the title changes; none for 0. */
 export function useTituloComContagem(total: number) {
   useEffect(() => {
     const title = document.querySelector('title')

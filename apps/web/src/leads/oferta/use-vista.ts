@@ -3,7 +3,7 @@ import { markVista } from './ofertas.api.ts'
 
 const marcadas = new Set<string>()
 
-/** Tells the server once that these offers stand before the person's eyes. `ids` must be the same list at every render. */
+/** Reports these offers as seen, once each. `ids` must be the same list at every render. */
 export function useVista(ids: readonly string[]) {
   useEffect(() => {
     for (const id of ids) {

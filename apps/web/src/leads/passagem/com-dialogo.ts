@@ -1,7 +1,7 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
 
 /**
- * Stages that always ask for something before a lead may enter. 'Qualificado', 'Visita agendada' and 'Proposta enviada' ask
- * when the server says that fields, a visit or a quote are missing.
+ * Stages whose dialog always opens. The dialogs of 'Qualificado', 'Visita agendada' and 'Proposta enviada' open only
+ * when the server says that something is missing.
  */
 export const COM_DIALOGO: readonly Etapa[] = ['internado', 'perdido']

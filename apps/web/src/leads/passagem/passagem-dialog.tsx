@@ -29,39 +29,39 @@ const DoLeadDialog = lazyPart(() =>
 
 const PropostaDialog = lazyPart(() => import('./proposta-dialog.tsx').then((part) => part.PropostaDialog))
 
-/** Shows a lead on the boards where it has come to stand, before the dialog that moved it closes. */
+/** Shows a lead at its new place on the boards before the dialog that moved it closes. */
 function useMostrar({ id }: PassagemProps['lead']) {
   const queryClient = useQueryClient()
   return () =>
     fetchLead(id).then(
       (movido) => changeQuadros(queryClient, (colunas) => colocar(colunas, movido, { depois_de: null })),
-      // An open board learns of it a moment later.
+      // An open board is updated a moment later anyway.
       () => undefined,
     )
 }
 
-/** A visit moves its lead by itself. */
+/** Creating the visit moves the lead. */
 function VisitaDaEtapa({ lead, onClose }: PassagemProps) {
   return <NovaVisitaDialog lead={lead} mover onClose={onClose} onCriada={useMostrar(lead)} />
 }
 
-/** So does an admission. */
+/** Recording the admission moves the lead. */
 function InternacaoDaEtapa({ lead, onClose }: PassagemProps) {
   return <DoLeadDialog lead={lead} onClose={onClose} onFeita={useMostrar(lead)} />
 }
 
-/** A proposal moves it when it was spoken, or sent as a quote. */
+/** A proposal by word of mouth, or sending a quote, moves the lead. */
 function PropostaDaEtapa({ lead, onClose }: PassagemProps) {
   return <PropostaDialog lead={lead} onClose={onClose} onFalada={useMostrar(lead)} />
 }
 
 type Props = Omit<PassagemProps, 'falta'> & {
   etapa: Etapa
-  /** Why the lead could not be moved; undefined where that was not tried. */
+  /** Reason why the lead could not be moved; undefined if it was not tried. */
   falta?: Falta | undefined
 }
 
-/** Asks for what a stage needs before a lead enters it. Closing it leaves the lead where it was. */
+/** Dialog for what a stage needs before a lead enters it. Closing it leaves the lead where it was. */
 export function PassagemDialog({ etapa, falta, ...props }: Props) {
   const proprios = falta && Object.keys(falta.proprios).length > 0 ? falta : undefined
   const definicoes = useQuery({ ...propriosQuery(), enabled: proprios !== undefined })

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { Falta } from '../quadro/use-mover.ts'
 import classes from './passagem-form.module.css'
 
-/** What a form of a stage gets: it confirms with what the stage asks for, and the lead's version if it changed it. */
+/** Props of a stage's form; `onConfirm` gets the values and, if the form changed the lead, the new version. */
 export type PassagemProps = {
   lead: LeadCartao
   rotulo: string
-  /** Own fields of the company that are asked for too. */
+  /** Own fields of the company that are missing too. */
   falta?: Falta | undefined
   onClose: () => void
   onConfirm: (dados: DadosEtapa, versao?: number) => void
@@ -21,16 +21,16 @@ type Props = {
   nota?: ReactNode
   falha?: string | undefined
   busy?: boolean
-  /** Label of the button; otherwise where the lead goes. */
+  /** Label of the button; default: the stage's name. */
   confirmar?: string
-  /** Label of the button that leaves the lead where it is. */
+  /** Label of the button that changes nothing. */
   fechar?: string
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Frame of what a stage asks for. */
+/** Frame of a stage's form. */
 export function PassagemForm(props: Props) {
   const { nome, rotulo, nota, falha, busy = false, fechar = 'Cancelar', confirmar = `Mover para ${rotulo}` } = props
   return (
@@ -40,7 +40,7 @@ export function PassagemForm(props: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         props.onSubmit()
-        // After the errors are shown.
+        // After the errors are rendered.
         const form = event.currentTarget
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}

@@ -13,7 +13,7 @@ import { motivosQuery } from '../quadro/quadro.api.ts'
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { useDados } from './use-dados.ts'
 
-/** Why a lead was lost. */
+/** Reason of a loss, and what to cancel with it. */
 export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
   const { data: motivos, error, refetch } = useQuery(motivosQuery())
   const visitas = useQuery(visitasDoLeadQuery(lead.id))
@@ -25,7 +25,7 @@ export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
     'perdido',
     { cancelar_visitas: true, cancelar_orcamentos: true },
     (prontos) =>
-      // What nobody was asked about stays.
+      // Cancels only what the user was asked about.
       onConfirm({
         ...prontos,
         cancelar_visitas: prontos.cancelar_visitas === true && futuras.length > 0,

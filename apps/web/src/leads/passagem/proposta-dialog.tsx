@@ -21,11 +21,11 @@ const DE_ONDE = { clinica: 'Preço da clínica', lead: 'Do lead' }
 type Props = {
   lead: LeadCartao
   onClose: () => void
-  /** Called when the spoken proposal is recorded, before the dialog closes. */
+  /** Called when the proposal is recorded, before the dialog closes. */
   onFalada: () => Promise<unknown>
 }
 
-/** What 'Proposta enviada' needs: a proposal that was spoken, or a quote. Closing it leaves the lead where it was. */
+/** Dialog of 'Proposta enviada': a proposal by word of mouth, or a quote. Closing it leaves the lead where it was. */
 export function PropostaDialog({ lead, onClose, onFalada }: Props) {
   const { data, error, refetch } = useQuery(propostaQuery(lead.id))
   return (
@@ -49,10 +49,10 @@ type Inicial = {
 
 function PropostaForm({ lead, inicial, onClose, onFalada }: Props & { inicial: Inicial }) {
   const [clinica, setClinica] = useState(inicial.clinica)
-  /** Undefined until somebody says another value than the one that goes with the clinic. */
+  /** Undefined until the user changes the value suggested for the clinic. */
   const [digitado, setDigitado] = useState<number | null>()
   const [em, setEm] = useState<string>()
-  // One for each dialog: a press that is sent again is the same proposal.
+  // Default time, fixed for the dialog: a repeated press is the same proposal.
   const [agora] = useState(Date.now)
   const [erros, setErros] = useState<Record<string, string | undefined>>({})
   const { data: daClinica } = useQuery(propostaQuery(lead.id, clinica?.id))
@@ -99,7 +99,7 @@ function PropostaForm({ lead, inicial, onClose, onFalada }: Props & { inicial: I
           notifySuccess('Proposta registrada com sucesso!')
           onClose()
         },
-        // What changed meanwhile may have nothing to do with it: who reads the refusal may press again.
+        // After a conflict takes the newest version, so that the user may press again: the change may be unrelated.
         onError: (recusa) =>
           isApiError(recusa) && recusa.status === 409
             ? void fetchLead(lead.id).then(

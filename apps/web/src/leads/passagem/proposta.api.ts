@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 
-/** What a spoken proposal begins with: at the clinic last touched, or at the given one. */
+/** Suggested clinic and value of a spoken proposal; without `clinica_id` the clinic last visited or shared. */
 export const propostaQuery = (id: string, clinica_id?: string) =>
   api.leads.getProposta.queryOptions({ input: { id, clinica_id }, staleTime: 0 })
 

@@ -1,7 +1,7 @@
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { EntradasQueFaltam, useQueFaltam } from './que-faltam.tsx'
 
-/** Own fields of the company that a stage asks for, and nothing else. */
+/** Form for the company's own fields that a stage requires. */
 export function PropriosForm({ lead, rotulo, falta, onClose, onConfirm }: PassagemProps) {
   const faltam = useQueFaltam(falta)
   return (

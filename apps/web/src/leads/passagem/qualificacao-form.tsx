@@ -22,7 +22,7 @@ import { updateLead } from '../quadro/quadro.api.ts'
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { EntradasQueFaltam, useQueFaltam } from './que-faltam.tsx'
 
-/** The fields of the lead that 'Qualificado' asks for. */
+/** Form for the fields that 'Qualificado' requires. */
 export function QualificacaoForm(props: PassagemProps) {
   const { data: lead, error, refetch } = useQuery({ ...leadQuery(props.lead.id), staleTime: 0 })
   if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />

@@ -5,7 +5,7 @@ import { useProprios } from '../proprios/use-proprios.ts'
 import { chaveDe, digitadoDe, erroDoProprio, valoresDigitados } from '../proprios/valores.ts'
 import type { Falta } from '../quadro/use-mover.ts'
 
-/** What is typed into the own fields that a stage asks for; what was sent and refused is typed already. */
+/** Inputs of the required own fields of the company; refused values are filled in. */
 export function useQueFaltam(falta: Falta | undefined) {
   const todos = useProprios()
   const [digitados, setDigitados] = useState<Record<string, string>>(() =>
@@ -25,7 +25,7 @@ export function useQueFaltam(falta: Falta | undefined) {
       const { [id]: _, ...outras } = recusas
       setRecusas(outras)
     },
-    /** The values, once there is one for each field. */
+    /** Values, if each field has a valid one. */
     check(): ValoresProprios | undefined {
       const erros = campos.flatMap((campo) => {
         const digitado = digitados[campo.id] ?? ''
@@ -33,7 +33,7 @@ export function useQueFaltam(falta: Falta | undefined) {
         return erro ? [[campo.id, erro]] : []
       })
       setRecusas(Object.fromEntries(erros))
-      // Those that were deleted meanwhile are not asked for any more.
+      // Fields that were deleted meanwhile are left out.
       const pedidos = campos.map(({ id }): [string, string] => [id, digitados[id] ?? ''])
       return erros.length > 0 ? undefined : valoresDigitados(campos, Object.fromEntries(pedidos))
     },

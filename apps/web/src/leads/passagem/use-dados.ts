@@ -10,7 +10,7 @@ const SEM_QUALIFICACAO = {
   parentesco: null,
 }
 
-/** What a stage asks for as it is typed, and what is missing once somebody tried to go on. */
+/** Typed values of a stage's form, and errors once the user tried to go on. */
 export function useDados(etapa: Etapa, iniciais: DadosEtapa, onConfirm: (dados: DadosEtapa) => void) {
   const [dados, setDados] = useState(iniciais)
   const [tried, setTried] = useState(false)

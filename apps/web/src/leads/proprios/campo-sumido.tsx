@@ -3,7 +3,7 @@ import classes from './proprios.module.css'
 
 type Props = { nome: string; digitado: string; onDescartar: () => void }
 
-/** Says that a field was deleted while somebody typed into it, and keeps what was typed until they have seen it. */
+/** Tells that a field was deleted while the user typed, and shows the typed text until it is discarded. */
 export const CampoSumido = ({ nome, digitado, onDescartar }: Props) => (
   <div role="alert" className={classes.sumido}>
     <p>

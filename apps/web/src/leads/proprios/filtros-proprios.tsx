@@ -18,14 +18,14 @@ import { filtraveis, numeroDigitado } from './valores.ts'
 
 type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
 
-/** What a condition asks, without its field; undefined asks nothing. */
+/** Condition without its field; undefined for no condition. */
 type Pedido =
   | { vazio: true }
   | { sim: boolean }
   | { opcoes: string[] }
   | { de?: string | undefined; ate?: string | undefined }
 
-/** What leads are filtered by of the company's own fields; texts are health data, which nothing is found by. */
+/** Filters by the company's own fields; texts are left out, because they are health data. */
 export function FiltrosProprios({ url, onChange }: Props) {
   const campos = filtraveis(useProprios())
   if (campos.length === 0) return null
@@ -148,7 +148,7 @@ function Faixa(props: CampoProps) {
 
 type NumeroProps = { label: string; value: string | undefined; onChange: (numero: string | undefined) => void }
 
-/** A number, taken when its field is left. */
+/** Number input that reports its value when it is left. */
 function NumeroFilter({ label, value, onChange }: NumeroProps) {
   const [erro, setErro] = useState<string>()
   function take(digitado: string) {

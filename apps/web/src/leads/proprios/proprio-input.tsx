@@ -14,7 +14,7 @@ const SIM_NAO = [
 type Props = {
   campo: CampoProprio
   value: string
-  /** `pronto` where it was chosen, not typed. */
+  /** `pronto`: the value was chosen, not typed. */
   onChange: (digitado: string, pronto: boolean) => void
   onBlur?: () => void
   onEnter?: () => void
@@ -23,13 +23,13 @@ type Props = {
   rightSection?: ReactNode
 }
 
-/** Choices that may be taken: those in use, and the one that stands already. */
+/** Choices on offer: those in use, and the present one. */
 const oferecidas = ({ opcoes }: CampoProprio, value: string) =>
   opcoes
     .filter(({ id, arquivada }) => !arquivada || id === value)
     .map(({ id, nome, arquivada }) => ({ value: id, label: arquivada ? `${nome} (arquivada)` : nome }))
 
-/** The input of a company's own field, by its kind. */
+/** Input of a company's own field, by its kind. */
 export function ProprioInput({ campo, value, onChange, onBlur, onEnter, error, required = false, ...props }: Props) {
   const comuns = { name: chaveDe(campo), label: campo.nome, error, required, onBlur }
   const texto = {

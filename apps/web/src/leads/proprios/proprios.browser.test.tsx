@@ -6,18 +6,18 @@ import { client } from '../../platform/client.ts'
 import { DIALOG, expectAccessible } from '../../testing/accessible.ts'
 import { newAccount, openPage, signIn } from '../../testing/tela.tsx'
 
-/** Letters only, in names of this run. */
+/** Letters only, for the names of this run. */
 const marca = Date.now().toString(36).replace(/\d/g, 'x')
 const [TURNO, FILHOS, RECADO] = [`Turno ${marca}`, `Filhos ${marca}`, `Recado ${marca}`]
 let ultimo = Date.now() % 10_000_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** A number that nobody has: after the area code, 90 is not assigned. */
 const novoTelefone = () => `551190${String(++ultimo % 10_000_000).padStart(7, '0')}`
 
 let campos: CampoProprio[] = []
 const campo = (nome: string) => campos.find((um) => um.nome === nome) as CampoProprio
 const noite = () => campo(TURNO).opcoes[0]?.id ?? ''
 
-/** Fields that no stage asks for, which stop nobody: they are archived at the end. */
+/** Creates fields that no stage requires; they are archived at the end. */
 beforeAll(async () => {
   const conta = await newAccount('Pia Própria')
   await signIn('admin')
@@ -49,7 +49,7 @@ const completar = (ficha: Locator) => ficha.getByRole('button', { name: /^Comple
 const entrada = (em: Locator, nome: string) => em.getByRole('textbox', { name: nome, exact: true })
 const salvos = async (id: string) => (await client.leads.getLead({ id })).proprios
 
-/** Answers some calls in the server's place; tells what they asked for. */
+/** Answers some requests in the server's place; returns the bodies of all. */
 function answer(reply: (to: string) => { status: number; body: unknown } | undefined) {
   const asked: { to: string; body: unknown }[] = []
   const real = window.fetch
@@ -100,7 +100,7 @@ describe("a lead's drawer", () => {
       .toEqual({ [campo(RECADO).id]: 'ligar à noite' })
     await expectAccessible(DIALOG)
 
-    // Taken away where it stands.
+    // The value is deleted in place.
     await secao.getByRole('button', { name: `Alterar ${FILHOS}: 2,5`, exact: true }).click()
     await filhos.fill('')
     await userEvent.keyboard('{Enter}')

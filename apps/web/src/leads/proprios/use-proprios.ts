@@ -5,10 +5,10 @@ import { propriosQuery } from '../leads.api.ts'
 
 const NENHUM: readonly CampoProprio[] = []
 
-/** The company's own fields; none while they are loading. */
+/** The company's own fields; empty while loading. */
 export const useProprios = (): readonly CampoProprio[] => useQuery(propriosQuery()).data ?? NENHUM
 
-/** The company's own fields, and those that were deleted while the form was open. */
+/** The company's own fields, and those deleted while the form was open. */
 export function usePropriosDoForm() {
   const campos = useProprios()
   const [vistos, setVistos] = useState(campos)

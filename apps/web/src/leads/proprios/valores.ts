@@ -11,9 +11,9 @@ import {
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { formatDia } from '../../platform/format-data.ts'
 
-/** Name of a field's input, by which the server refuses its value too. */
+/** Name of a field's input, also the key of the server's errors. */
 export type ChaveProprio = `proprios.${string}`
-/** What is typed or chosen, by the names of the inputs; '' is nothing. */
+/** Typed or chosen texts by input name; '' for no value. */
 export type Digitados = Record<ChaveProprio, string>
 
 export const chaveDe = ({ id }: Pick<CampoProprio, 'id'>): ChaveProprio => `proprios.${id}`
@@ -21,11 +21,11 @@ export const isProprio = (chave: string): chave is ChaveProprio => chave.startsW
 export const idDa = (chave: ChaveProprio) => chave.slice('proprios.'.length)
 
 const NUMERO = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/
-/** As a calculator copies it. */
+/** Number with a decimal point, as pasted from a calculator. */
 const COM_PONTO = /^-?\d+\.\d{1,2}$/
 const DATA = /^(?:19|2[01])\d\d-\d\d-\d\d$/
 
-/** A number as people write it: '1.234,5'; undefined for anything else. */
+/** Parses a number such as '1.234,5'; undefined for anything else. */
 export function numeroDigitado(texto: string): number | undefined {
   const limpo = texto.trim()
   if (!NUMERO.test(limpo) && !COM_PONTO.test(limpo)) return undefined
@@ -33,7 +33,7 @@ export function numeroDigitado(texto: string): number | undefined {
   return numero < NUMERO_PROPRIO.min || numero > NUMERO_PROPRIO.max ? undefined : numero
 }
 
-/** Why what is typed is no value of its field; nothing typed is none. */
+/** Error of a typed text; undefined for a valid or empty one. */
 export function erroDoProprio({ tipo }: CampoProprio, digitado: string): string | undefined {
   const texto = digitado.trim()
   if (texto === '') return undefined
@@ -41,7 +41,7 @@ export function erroDoProprio({ tipo }: CampoProprio, digitado: string): string 
   return tipo === 'data' && !DATA.test(texto) ? DATA_PROPRIA_INVALIDA : undefined
 }
 
-/** The value that is sent for what is typed; null for nothing. Of a field that is gone, the text. */
+/** Value of a typed text for the server; null for an empty one, the text itself if the field was deleted. */
 export function valorDigitado(campo: CampoProprio | undefined, digitado: string): ValorProprio | null {
   const texto = digitado.trim()
   if (texto === '') return null
@@ -49,17 +49,17 @@ export function valorDigitado(campo: CampoProprio | undefined, digitado: string)
   return campo?.tipo === 'numero' ? (numeroDigitado(texto) ?? texto) : texto
 }
 
-/** What the input of a value holds. */
+/** Input text of a value. */
 export function digitadoDe(valor: ValorProprio | undefined): string {
   if (typeof valor === 'boolean') return valor ? 'sim' : 'nao'
   return typeof valor === 'number' ? String(valor).replace('.', ',') : (valor ?? '')
 }
 
-/** What the inputs of these fields hold. */
+/** Input texts of the values of these fields. */
 export const digitadosDe = (campos: readonly CampoProprio[], valores: ValoresProprios = {}): Digitados =>
   Object.fromEntries(campos.map((campo) => [chaveDe(campo), digitadoDe(valores[campo.id])]))
 
-/** The values that are typed, those of fields that are gone too. */
+/** Values of typed texts, also of deleted fields. */
 export function valoresDigitados(campos: readonly CampoProprio[], digitados: Readonly<Record<string, string>>) {
   const valores: ValoresProprios = {}
   for (const [id, digitado] of Object.entries(digitados)) {
@@ -75,7 +75,7 @@ export function valoresDigitados(campos: readonly CampoProprio[], digitados: Rea
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const SIM_NAO = { sim: 'Sim', nao: 'Não' } as const
 
-/** A value in words; empty for none, and for a choice that is gone. */
+/** A value in words; empty without one, or if its choice was deleted. */
 export function textoDoProprio({ tipo, opcoes }: CampoProprio, valor: ValorProprio | undefined): string {
   if (valor === undefined) return ''
   if (tipo === 'escolha') return opcoes.find(({ id }) => id === valor)?.nome ?? ''
@@ -84,14 +84,14 @@ export function textoDoProprio({ tipo, opcoes }: CampoProprio, valor: ValorPropr
   return typeof valor === 'boolean' ? SIM_NAO[valor ? 'sim' : 'nao'] : valor
 }
 
-/** 'Turno: noite', of each field that a card or a line shows. */
+/** Values that cards and lines show, each as 'Turno: noite'. */
 export const propriosEmTexto = (campos: readonly CampoProprio[], valores: ValoresProprios): string[] =>
   campos.flatMap((campo) => {
     const texto = campo.no_cartao && !campo.arquivado ? textoDoProprio(campo, valores[campo.id]) : ''
     return texto ? [`${campo.nome}: ${texto}`] : []
   })
 
-/** Those that may be filtered and ordered by. */
+/** Fields that leads can be filtered and sorted by. */
 export const filtraveis = (campos: readonly CampoProprio[]) =>
   campos.filter(({ tipo, arquivado }) => tipo !== 'texto' && !arquivado)
 
@@ -109,7 +109,7 @@ function condicaoEmTexto({ nome, opcoes }: CampoProprio, condicao: Condicao): st
   return de ? `${nome}: a partir de ${limite(de)}` : `${nome}: até ${limite(ate ?? '')}`
 }
 
-/** What a filter asks, as its chip says it: 'Turno: noite, manhã'. */
+/** Condition in words for its chip: 'Turno: noite, manhã'. */
 export function filtroEmTexto(campos: readonly CampoProprio[], escrita: string): string {
   const condicao = readCondicao(escrita)
   const campo = campos.find(({ id }) => id === condicao?.campo_id)

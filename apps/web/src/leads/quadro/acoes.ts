@@ -1,7 +1,7 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 
-/** What can be done with a card; the same object at every render. */
+/** Actions of a card; the same object at every render. */
 export type AcoesCartao = {
   open: (lead: LeadCartao) => void
   start: (lead: LeadCartao, canal: 'whatsapp' | 'ligacao') => void

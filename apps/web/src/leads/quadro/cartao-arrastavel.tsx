@@ -3,7 +3,7 @@ import classes from './cartao.module.css'
 import { CartaoFace, type CartaoProps } from './cartao.tsx'
 import { isAtrasado } from './colunas.ts'
 
-/** A card that can be dragged by mouse, finger or, on its name, by the space key. */
+/** A card that can be dragged by mouse, touch or, with the focus on its name, the space key. */
 export function CartaoArrastavel({ lead, ...face }: CartaoProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: lead.id,

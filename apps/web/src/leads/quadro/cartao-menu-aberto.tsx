@@ -11,7 +11,7 @@ import { MenuBotao } from './menu-botao.tsx'
 
 type Props = { lead: LeadCartao; acoes: AcoesCartao; onClose: () => void }
 
-/** The open menu of a card: every stage that it may move to. */
+/** Open menu of a card: the stages that it may move to. */
 export function CartaoMenuAberto({ lead, acoes, onClose }: Props) {
   const { data: etapas = [] } = useQuery(etapasQuery())
   const outras = etapas.filter(({ chave }) => chave !== lead.etapa)

@@ -86,7 +86,7 @@ it('a move that was not sent yet says so', async () => {
 })
 
 let [trocar, trocarDepois] = [() => {}, () => {}]
-/** A card that another one replaces, as when what drags cards is loaded. */
+/** A card that is replaced by another, as happens when the code for dragging is loaded. */
 function Trocado() {
   const [vez, setVez] = useState(0)
   trocarDepois = () => setVez(vez + 1)

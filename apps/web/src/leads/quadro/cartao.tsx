@@ -15,7 +15,7 @@ import classes from './cartao.module.css'
 import { CartaoMenu } from './cartao-menu.tsx'
 import { isAtrasado } from './colunas.ts'
 
-/** The company's own fields, for the cards of a board: one question for all of them. */
+/** The company's own fields, queried once for all cards of a board. */
 export const PropriosDoQuadro = createContext<readonly CampoProprio[]>([])
 
 type FaceProps = {
@@ -23,7 +23,7 @@ type FaceProps = {
   agora: number
   naoEnviado: boolean
   acoes: AcoesCartao
-  /** Button with the name, by which the keyboard lifts the card. */
+  /** Button with the name, at which the keyboard lifts the card. */
   nomeRef?: Ref<HTMLButtonElement>
   descritoPor?: string | undefined
 }
@@ -57,7 +57,7 @@ function Selos({ lead, agora, naoEnviado }: Pick<FaceProps, 'lead' | 'agora' | '
   )
 }
 
-/** What a card shows; rendered again only when the lead or the minute changes. */
+/** Content of a card; renders again only when the lead or the minute changes. */
 export const CartaoFace = memo(function CartaoFace({
   lead,
   agora,
@@ -116,7 +116,7 @@ export const CartaoFace = memo(function CartaoFace({
 
 export type CartaoProps = Omit<FaceProps, 'nomeRef' | 'descritoPor'>
 
-/** A card that stays where it is: on a phone, and until what drags is loaded. */
+/** A card that cannot be dragged: on a phone, and until the code for dragging is loaded. */
 export const CartaoParado = ({ lead, ...face }: CartaoProps) => (
   <article
     className={classes.cartao}

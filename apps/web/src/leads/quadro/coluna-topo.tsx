@@ -16,7 +16,7 @@ export type OpcoesColuna = {
 
 type Props = OpcoesColuna & { id: string; etapa: EtapaLead; total: number; soma: number }
 
-/** Name, number and sum of a column, and what may be chosen for it. */
+/** Head of a column: name, number of leads, sum of values and options. */
 export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTodos }: Props) {
   const aberta = isAberta(etapa.chave)
   return (

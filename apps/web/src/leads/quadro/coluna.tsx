@@ -18,10 +18,10 @@ import type { Medida } from './soltar.ts'
 const ALTURA_ESTIMADA = 176
 const VAO = 8
 const FOLGA = 3
-/** Distance from the end, in cards, at which the next ones are fetched. */
+/** Cards before the end at which the next ones are fetched. */
 const ANTECEDENCIA = 12
 
-/** What a drop needs to know of a column's list. */
+/** Measures of a column's list, to find the place of a drop. */
 export type ListaMedida = { topo: () => number; medidas: () => readonly Medida[] }
 
 type Props = OpcoesColuna & {
@@ -33,7 +33,7 @@ type Props = OpcoesColuna & {
   onMais: (etapa: Etapa, pular: number) => void
 }
 
-/** Indexes that stay rendered when they are out of sight: a card that is dragged or has the focus. */
+/** Indexes of cards that stay rendered out of sight: the dragged and the focused one. */
 function useKept(itens: readonly LeadCartao[], arrastado: string | undefined) {
   const [focado, setFocado] = useState<string>()
   const indices = itens.flatMap(({ id }, i) => (id === arrastado || id === focado ? [i] : []))
@@ -110,23 +110,24 @@ function Lista(props: ListaProps & { ref: Ref<HTMLUListElement> }) {
   )
 }
 
-/** What drags cards gives to a column. */
+/** Props of a column on which cards can be dropped. */
 export type Alvo = {
   /**
-   * For a part inside of what scrolls: dnd-kit scrolls the ancestors of what a card is over, by rectangles that are one
-   * render old. With as many ancestors as the card has, each keeps its own; else the board runs away on a busy machine.
+   * Set on an element inside the scrolling one. dnd-kit scrolls the ancestors of the target, by rectangles one render
+   * old; with as many ancestors as the card has, each keeps its own rectangle. Otherwise the board runs away on a slow
+   * machine.
    */
   ref: (node: HTMLElement | null) => void
   isOver: boolean
   /** Id of the dragged card. */
   arrastado: string | undefined
-  /** Index at which it would be dropped, where the place matters. */
+  /** Index of the drop, if the place matters. */
   marca: number | undefined
   register: (lista: ListaMedida | undefined) => void
   Item: ComponentType<CartaoProps>
 }
 
-/** A column of the board, which scrolls in itself; a target of drags once `alvo` is loaded. Rendered again when it changed. */
+/** A scrolling column of the board; cards can be dropped on it once `alvo` is loaded. */
 export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: Alvo }) {
   const { etapa, coluna } = props
   const { arrastado, marca, register } = alvo ?? {}
@@ -184,7 +185,7 @@ export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: 
   )
 })
 
-/** The one column that a phone shows; the page scrolls it. */
+/** The single column of a phone, scrolled with the page. */
 export function ColunaUnica(props: Props) {
   const { etapa, coluna } = props
   const lista = useRef<HTMLUListElement>(null)

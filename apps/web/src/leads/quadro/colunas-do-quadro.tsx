@@ -5,7 +5,7 @@ import type { QuadroProps } from './quadro-props.ts'
 
 type ColunaProps = ComponentProps<typeof Coluna>
 
-/** All columns side by side. */
+/** All columns of the board side by side. */
 export const ColunasDoQuadro = ({
   etapas,
   colunas,

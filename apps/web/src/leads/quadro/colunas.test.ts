@@ -34,7 +34,7 @@ const cartao = (id: string, etapa: Etapa, campos: Partial<LeadCartao> = {}): Lea
   ...campos,
 })
 
-/** A board of these cards; `total` counts those that are not loaded as well. */
+/** A board of these cards; `total` also counts cards that are not loaded. */
 function quadro(cartoes: LeadCartao[], totais: Partial<Record<Etapa, number>> = {}): ColunaLeads[] {
   return ETAPAS.map((etapa) => {
     const itens = cartoes.filter((um) => um.etapa === etapa)

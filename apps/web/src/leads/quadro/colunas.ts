@@ -9,7 +9,7 @@ export type Mudancas = {
   colunas: Omit<ColunaLeads, 'itens'>[]
 }
 
-/** Deadlines as numbers: a sort asks for each of them many times. Cards never change, they are replaced. */
+/** Cache of deadlines in milliseconds, because sorting reads them many times. Cards are immutable. */
 const prazos = new WeakMap<object, number>()
 function prazoDe(cartao: Pick<LeadCartao, 'prazo_em'>): number {
   let prazo = prazos.get(cartao)
@@ -20,11 +20,11 @@ function prazoDe(cartao: Pick<LeadCartao, 'prazo_em'>): number {
   return prazo
 }
 
-/** Whether a lead is late now; deadlines pass while the board is open. */
+/** Whether a lead is late at `agora`. */
 export const isAtrasado = (lead: Pick<LeadCartao, 'etapa' | 'prazo_em'>, agora: number) =>
   isAberta(lead.etapa) && prazoDe(lead) < agora
 
-/** Order by next action, as the server has it: late ones first, then by urgency, then by what is due next. */
+/** Compares cards like the server: late ones first, then by urgency, then by deadline. */
 export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) => {
   const atraso = Number(isAtrasado(b, agora)) - Number(isAtrasado(a, agora))
   if (atraso !== 0) return atraso
@@ -34,7 +34,7 @@ export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) 
   return deA === deB ? 0 : deA - deB
 }
 
-/** Columns as they are shown now: those that are not in manual order follow the clock. Unchanged ones stay the same objects. */
+/** Sorts the columns that have no manual order by the present time. Unchanged columns stay the same objects. */
 export const ordenar = (colunas: Colunas, aMao: readonly Etapa[], agora: number): ColunaLeads[] =>
   colunas.map((coluna) => {
     if (aMao.includes(coluna.etapa)) return coluna
@@ -45,7 +45,7 @@ export const ordenar = (colunas: Colunas, aMao: readonly Etapa[], agora: number)
 export const acharCartao = (colunas: Colunas, id: string): LeadCartao | undefined =>
   colunas.flatMap(({ itens }) => itens).find((cartao) => cartao.id === id)
 
-/** Columns without a card, whose numbers go with it. */
+/** Removes a card from its column, and from the column's number and sum. */
 export const tirar = (colunas: Colunas, id: string): ColunaLeads[] =>
   colunas.map((coluna) => {
     const cartao = coluna.itens.find((item) => item.id === id)
@@ -58,10 +58,10 @@ export const tirar = (colunas: Colunas, id: string): ColunaLeads[] =>
     }
   })
 
-/** Where a card goes in its column: after or before another one, null for the top or the end. */
+/** Place of a card in its column: after or before another one; null for the top or the end. */
 export type Lugar = { depois_de: string | null } | { antes_de: string | null }
 
-/** Index of a place among the cards that are loaded; undefined for a place that is not. */
+/** Index of a place among the loaded cards; undefined if it is not loaded. */
 function indiceDe(itens: readonly LeadCartao[], lugar: Lugar): number | undefined {
   if ('depois_de' in lugar) return itens.findIndex(({ id }) => id === lugar.depois_de) + 1
   if (lugar.antes_de === null) return undefined
@@ -69,7 +69,7 @@ function indiceDe(itens: readonly LeadCartao[], lugar: Lugar): number | undefine
   return seguinte < 0 ? undefined : seguinte
 }
 
-/** Puts a card, wherever it was, into the column of its stage. */
+/** Moves a card into the column of its stage. */
 export function colocar(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): ColunaLeads[] {
   return tirar(colunas, cartao.id).map((coluna) => {
     if (coluna.etapa !== cartao.etapa) return coluna
@@ -79,27 +79,27 @@ export function colocar(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): Col
       soma_centavos: coluna.soma_centavos + (cartao.valor_estimado_centavos ?? 0),
     }
     const indice = indiceDe(coluna.itens, lugar) ?? coluna.itens.length
-    // Beyond the cards that are loaded it comes with the next ones.
+    // Beyond the loaded cards: it is loaded with the next ones.
     if (indice === coluna.itens.length && coluna.itens.length < coluna.total) return contada
     return { ...contada, itens: coluna.itens.toSpliced(indice, 0, cartao) }
   })
 }
 
-/** Whether a card has a place among the loaded ones of a column that is ordered by next action. */
+/** Whether a card belongs among the loaded ones of a column that is sorted by next action. */
 const cabe = ({ itens, total }: ColunaLeads, cartao: LeadCartao, agora: number) => {
   const ultimo = itens.at(-1)
   return itens.length >= total || (ultimo !== undefined && porProximaAcao(agora)(cartao, ultimo) < 0)
 }
 
-/** A board after what changed on the server. Cards that did not change stay the same objects. */
+/** Applies the server's changes to a board. Unchanged cards stay the same objects. */
 export function aplicarMudancas(colunas: Colunas, mudancas: Mudancas, aMao: readonly Etapa[], agora: number) {
-  // An answer may be older than what a move of this page brought.
+  // The answer may be older than a move made on this page.
   const cartoes = mudancas.cartoes.filter(({ id, versao }) => (acharCartao(colunas, id)?.versao ?? 0) <= versao)
   const mudados = new Set([...mudancas.sairam, ...cartoes.map(({ id }) => id)])
   let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(tirar, [...colunas])
   const faltam = [...cartoes]
   while (faltam.length > 0) {
-    // A card may be followed by another changed one, which then has to stand first.
+    // A card may stand before another changed one, which has to be placed first.
     const espera = new Set(faltam.map(({ id }) => id))
     const livre = faltam.findIndex(({ antes_de }) => antes_de === null || !espera.has(antes_de))
     const [mudado] = faltam.splice(Math.max(livre, 0), 1)
@@ -125,7 +125,7 @@ function porNoLugar(
   return colocar(colunas, cartao, mostra ? { depois_de: null } : { antes_de: null })
 }
 
-/** Adds the next cards of a column. */
+/** Adds further loaded cards to a column. */
 export const acrescentar = (colunas: Colunas, mais: ColunaLeads): ColunaLeads[] =>
   colunas.map((coluna) => {
     if (coluna.etapa !== mais.etapa) return coluna
@@ -133,10 +133,10 @@ export const acrescentar = (colunas: Colunas, mais: ColunaLeads): ColunaLeads[] 
     return { ...mais, itens: [...coluna.itens, ...mais.itens.filter(({ id }) => !conhecidos.has(id))] }
   })
 
-/** A move that is not confirmed yet. */
+/** An unconfirmed move. */
 export type Movimento = { id: string; etapa: Etapa; depois_de?: string | null | undefined }
 
-/** Columns as if the moves had been accepted. */
+/** Columns as if the moves were confirmed. */
 export const comMovimentos = (colunas: Colunas, movimentos: readonly Movimento[]): ColunaLeads[] =>
   movimentos.reduce<ColunaLeads[]>(
     (antes, { id, etapa, depois_de = null }) => {

@@ -8,7 +8,7 @@ type Props = {
   onChange: (consultor: string | undefined) => void
 }
 
-/** Whose board an administrator sees. */
+/** Selects the consultant whose board an administrator sees. */
 export function ConsultorSelect({ className, value, onChange }: Props) {
   const { data: consultores = [] } = useQuery(consultoresQuery(true))
   return (

@@ -4,12 +4,12 @@ import { ConsultorSelect } from './consultor-select.tsx'
 
 type Props = {
   className: string | undefined
-  /** Of the colleagues to choose from; administrators see everybody's board. */
+  /** Covers of the colleagues to choose from; undefined for administrators, who see every board. */
   coberturas: readonly Cobertura[] | undefined
   value: string | undefined
   onChange: (consultor: string | undefined) => void
 }
 
-/** Whose board is shown, for those who see more than their own. */
+/** Selects whose board is shown, for users who may see more than their own. */
 export const DonoSelect = ({ coberturas, ...props }: Props) =>
   coberturas ? <CobertoSelect coberturas={coberturas} {...props} /> : <ConsultorSelect {...props} />

@@ -4,13 +4,13 @@ import { NovoLeadDialog } from '../ficha/novo-lead-dialog.tsx'
 type Props = {
   tipo: 'novo' | 'cobertura'
   usuario: { id: string; full_name: string }
-  /** Whose lead a new one is to be; by default one's own. */
+  /** Consultant of a new lead; default: the user. */
   dono: string | undefined
   onClose: () => void
   onOpen: (leadId: string) => void
 }
 
-/** What the buttons above the board open. */
+/** Dialogs of the buttons above the board. */
 export const KanbanDialog = ({ tipo, usuario, dono, onClose, onOpen }: Props) =>
   tipo === 'novo' ? (
     <NovoLeadDialog

@@ -31,7 +31,7 @@ const KanbanDialog = lazyPart(() => import('./kanban-dialog.tsx').then((part) =>
 
 const NENHUMA_COBERTURA: readonly Cobertura[] = []
 
-/** 'Meus Leads': loads what every part of the board needs. */
+/** 'Meus Leads': loads what all parts of the board need. */
 export function KanbanPage() {
   const [url] = useUrl(readQuadro)
   const { vista } = url
@@ -41,7 +41,7 @@ export function KanbanPage() {
   const { preferencias } = usePreferencias()
   const queryClient = useQueryClient()
   const fetchQuadro = useEffectEvent((a_mao: Etapa[]) => {
-    // Of a colleague only once it is known whether the person stands in for them.
+    // A colleague's board is fetched only once the cover is known.
     if (vista === 'lista' || url.consultor) return
     void queryClient.prefetchQuery(quadroQuery({ ...filtroDe(url), a_mao, todos: url.todos ?? false }))
   })
@@ -90,7 +90,7 @@ function Kanban({ etapas, coberturas }: Props) {
   const [creating, setCreating] = useNovoLead()
   const [covering, setCovering] = useState(false)
 
-  /** Of colleagues whom the person stands in for today. */
+  /** Covers of colleagues whom the user substitutes today. */
   const cobertas = coberturas.filter((c) => c.situacao === 'vigente' && c.substituto_id === usuario?.id)
   const podeVer = isAdmin || cobertas.some(({ titular_id }) => titular_id === url.consultor)
   const filtros = filtroDe(podeVer ? url : { ...url, consultor: undefined })

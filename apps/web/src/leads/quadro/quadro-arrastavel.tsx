@@ -11,7 +11,7 @@ import { useArrasto } from './use-arrasto.ts'
 type Register = (etapa: Etapa, lista: ListaMedida | undefined) => void
 type AlvoProps = ComponentProps<typeof Coluna> & Pick<Alvo, 'arrastado' | 'marca'> & { onLista: Register }
 
-/** A column on which cards are dropped. */
+/** A column that accepts dropped cards. */
 function ColunaAlvo({ arrastado, marca, onLista, ...props }: AlvoProps) {
   const { chave } = props.etapa
   const { setNodeRef, isOver } = useDroppable({ id: chave })
@@ -25,7 +25,7 @@ function ColunaAlvo({ arrastado, marca, onLista, ...props }: AlvoProps) {
 
 type Props = QuadroProps & { onSoltar: Soltar; onHold: (held: boolean) => void }
 
-/** The board whose cards are dragged between its columns. */
+/** The board with cards that can be dragged between columns. */
 export function QuadroArrastavel({ onSoltar, onHold, ...props }: Props) {
   const { etapas, colunas, aMao } = props
   const listas = useRef(new Map<Etapa, ListaMedida>())

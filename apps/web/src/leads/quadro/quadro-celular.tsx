@@ -9,7 +9,7 @@ import { useDeslize } from './use-deslize.ts'
 
 type Props = QuadroProps & { atual: Etapa; onEtapa: (etapa: Etapa) => void }
 
-/** One column at a time, chosen by its chip or by swiping to the neighbouring one. */
+/** One column at a time, chosen by its chip or by swiping. */
 export function QuadroCelular({ etapas, colunas, aMao, atual, onEtapa, ...props }: Props) {
   const chips = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

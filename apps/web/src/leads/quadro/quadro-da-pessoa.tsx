@@ -34,7 +34,7 @@ const NENHUM: readonly CampoProprio[] = []
 
 type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'>; falta?: Falta }
 
-/** Starts to load what the board of this screen needs. */
+/** Preloads the code of the board for this screen. */
 export function preloadQuadro() {
   if (matchMedia(CELULAR).matches) void QuadroCelular.preload().catch(() => undefined)
   else preloadArrasto()
@@ -52,11 +52,11 @@ type Props = {
   etapas: readonly EtapaLead[]
   filtros: ReturnType<typeof filtroDe>
   dono: string
-  /** Shows a lead; the same function at every render. */
+  /** Opens a lead; the same function at every render. */
   onOpen: (id: string) => void
 }
 
-/** The board of one person. A drag and a drop render it alone, without the rest of the page. */
+/** Board of one person. Dragging renders only this part of the page. */
 export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   const [url, change] = useUrl(readQuadro)
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
@@ -77,7 +77,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
     .join()
   const mostrados = useRef(noCartao)
   useEffect(() => {
-    // Cards bring what they show: of a field that came to stand on them since, they know nothing.
+    // Loads the cards again when other fields are shown on cards, whose values they lack.
     if (mostrados.current !== undefined && noCartao !== undefined && mostrados.current !== noCartao) void refetch()
     mostrados.current = noCartao ?? mostrados.current
   }, [noCartao, refetch])
@@ -98,7 +98,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   if (quadro && !inicial) setInicial(quadro.colunas.find(({ total }) => total > 0)?.etapa ?? 'novo')
   const atual = url.etapa ?? inicial ?? 'novo'
 
-  // Who looks for a name sees where it stands, also in a stage that is out of sight.
+  // Scrolls to the stage of a searched name.
   const achada = filtros.texto ? colunas.find(({ total }) => total > 0)?.etapa : undefined
   const show = useEffectEvent((etapa: Etapa) => {
     const coluna = document.getElementById(`coluna-${etapa}`)?.closest('section')
@@ -127,7 +127,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   useEffect(() => {
     latest.current = { soltar, loadMais, ordem }
   })
-  // The same at every render, so that columns and cards are rendered again only when they changed.
+  // Memoised, so that columns and cards render only when they changed.
   const acoes = useMemo<AcoesCartao>(
     () => ({
       open: ({ id }) => onOpen(id),

@@ -3,7 +3,7 @@ import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contra
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { AcoesCartao } from './acoes.ts'
 
-/** What the board shows and does, on a desktop and on a phone. */
+/** Props of the board on a desktop and on a phone. */
 export type QuadroProps = {
   etapas: readonly EtapaLead[]
   colunas: readonly ColunaLeads[]
@@ -17,5 +17,5 @@ export type QuadroProps = {
   onMais: (etapa: Etapa, pular: number) => void
 }
 
-/** A dropped card; without `depois_de` where the place in the column does not matter. */
+/** Handles a dropped card; without `depois_de` the place in the column does not matter. */
 export type Soltar = (lead: LeadCartao, etapa: Etapa, depois_de?: string | null) => void

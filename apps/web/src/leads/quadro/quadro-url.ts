@@ -4,15 +4,15 @@ import { type FiltroUrl, readFiltro } from '../filtro-url.ts'
 
 /** State of the board in the page address; absent values have their default. */
 export type QuadroUrl = FiltroUrl & {
-  /** Lead with an open drawer. */
+  /** Lead whose drawer is open. */
   lead?: string | undefined
-  /** Stage that another screen asks for that lead, which its drawer reads. */
+  /** Stage whose dialog another page asks for; read by the lead's drawer. */
   passo?: 'perdido' | 'internado' | undefined
-  /** The list in place of the board. */
+  /** Shows the list instead of the board. */
   vista?: 'lista' | undefined
-  /** Column that a phone shows. */
+  /** Column shown on a phone. */
   etapa?: Etapa | undefined
-  /** All ended leads instead of the last ones. */
+  /** Shows all ended leads instead of the latest. */
   todos?: true | undefined
 }
 

@@ -7,18 +7,18 @@ import { requestOf } from '../../platform/link.ts'
 import { CATALOG_CACHE } from '../../platform/query.ts'
 import { acharCartao, type Colunas } from './colunas.ts'
 
-/** What a board shows: the filters, the columns in manual order, and whether all ended leads are asked for. */
+/** Query of a board: filters, columns in manual order, and whether all ended leads are wanted. */
 export type FiltroQuadro = Partial<FiltroLeads> & { a_mao: Etapa[]; todos: boolean }
 export type Quadro = { versao: number; colunas: Colunas }
 
-/** Ended leads stand in the order in which they ended. */
+/** Stages of ended leads, whose columns have the order in which the leads ended. */
 const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
-/** Columns in the order of somebody's hand: those that they chose, and the ended ones. */
+/** Columns that do not follow the next action: those chosen by the user, and the ended ones. */
 export const emOrdemManual = (escolhidas: readonly Etapa[]): Etapa[] => [...new Set([...escolhidas, ...ENCERRADAS])]
 
-/** Reasons of loss that may be chosen. */
+/** Active reasons of loss. */
 export const motivosQuery = () => api.etapas.listMotivos.queryOptions({ input: {}, ...CATALOG_CACHE })
-/** The board; `listMudancas` keeps it up to date, instead of another reading. */
+/** Board, kept up to date by `listMudancas` instead of being read again. */
 export const quadroQuery = (filtro: FiltroQuadro) =>
   api.leads.getQuadro.queryOptions({ input: filtro, staleTime: Infinity, placeholderData: keepPreviousData })
 /** Key of every board in the cache. */
@@ -29,7 +29,7 @@ export const fetchColuna = (filtro: FiltroQuadro, etapa: Etapa, pular: number) =
   api.leads.listColuna.call({ ...filtro, etapa, pular })
 
 const MINUTO = 60_000
-/** Counters of the header; what is late changes with the clock. */
+/** Counters of the header; refetched, because leads become late as time passes. */
 export const resumoQuery = (consultor_id: string | undefined) =>
   api.leads.getResumo.queryOptions({
     input: { consultor_id },
@@ -47,7 +47,7 @@ export const reopenLead = api.leads.reopenLead.call
 
 export type PedidoMover = Parameters<typeof api.leads.moveLead.call>[0]
 
-/** Moves a lead. A repetition after a lost answer finds its own work done, which is no conflict. */
+/** Moves a lead. If a repetition after a lost answer finds the move done, that is no conflict. */
 export async function moveLead(pedido: PedidoMover, isRepetition: boolean): Promise<LeadCartao> {
   try {
     return await api.leads.moveLead.call(pedido)
@@ -59,14 +59,14 @@ export async function moveLead(pedido: PedidoMover, isRepetition: boolean): Prom
   }
 }
 
-/** Changes every board in the cache. */
+/** Changes all boards in the cache. */
 export const changeQuadros = (queryClient: QueryClient, change: (colunas: Colunas) => Colunas) =>
   queryClient.setQueriesData<Quadro>(
     { queryKey: quadrosKey() },
     (quadro) => quadro && { ...quadro, colunas: change(quadro.colunas) },
   )
 
-/** A card as the boards of the cache have it. */
+/** Card of a lead in any cached board. */
 export const knownCartao = (queryClient: QueryClient, id: string): LeadCartao | undefined =>
   queryClient
     .getQueriesData<Quadro>({ queryKey: quadrosKey() })

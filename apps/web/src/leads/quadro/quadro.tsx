@@ -6,7 +6,7 @@ import type { QuadroProps, Soltar } from './quadro-props.ts'
 
 const QuadroArrastavel = lazyPart(() => import('./quadro-arrastavel.tsx').then((part) => part.QuadroArrastavel))
 
-/** The board of a desktop. It can be read at once; what drags its cards is loaded beside its data. */
+/** Board of a desktop. It is readable at once; the code for dragging is loaded beside the data. */
 export const Quadro = (props: QuadroProps & { onSoltar: Soltar; onHold: (held: boolean) => void }) => (
   <Suspense
     fallback={
@@ -17,5 +17,5 @@ export const Quadro = (props: QuadroProps & { onSoltar: Soltar; onHold: (held: b
   </Suspense>
 )
 
-/** Starts to load what drags cards. */
+/** Preloads the code for dragging. */
 export const preloadArrasto = () => void QuadroArrastavel.preload().catch(() => undefined)

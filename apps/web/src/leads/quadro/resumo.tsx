@@ -21,7 +21,7 @@ const ROTULO_HOJE: Record<Hoje, string> = {
 
 type Props = { resumo: ResumoLeads | undefined; hoje: Hoje | undefined; onHoje: (hoje: Hoje | undefined) => void }
 
-/** Counters of the board, and what there is to do today: each group shows exactly its cards. */
+/** Counters of the board and groups of today's work; each group filters the board by its cards. */
 export function Resumo({ resumo, hoje, onHoje }: Props) {
   const role = useSessao()?.user.role
   if (!resumo) return <ResumoEsqueleto />
@@ -73,7 +73,7 @@ export function Resumo({ resumo, hoje, onHoje }: Props) {
   )
 }
 
-/** As high as what comes, so that the board below stays where it is. */
+/** As high as the loaded part, so that the board below does not move. */
 export const ResumoEsqueleto = () => (
   <div className={classes.faixa}>
     <div className={classes.contadores}>

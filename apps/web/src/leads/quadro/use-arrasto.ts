@@ -19,16 +19,16 @@ import type { QuadroProps, Soltar } from './quadro-props.ts'
 import { colunaMaisProxima, indiceEm, vizinhoAcima } from './soltar.ts'
 
 const DISTANCIA = 6
-/** Touch that lasts so long lifts a card; a shorter one scrolls or opens. */
+/** Duration of a touch that lifts a card; a shorter one scrolls or opens. */
 const TOQUE_LONGO_MS = 250
 const TOLERANCIA = 8
-/** Way of the arrow keys inside a column, about half a card. */
+/** Step of the vertical arrow keys in pixels, about half a card. */
 const PASSO = 96
 
 const INSTRUCOES =
   'Para mover o lead, pressione espaço, escolha a etapa com as setas para os lados e pressione espaço ou Enter para soltar, ou Esc para desistir. Enter abre o lead.'
 
-/** The column under the pointer or, without one, under the middle of the card; the nearest beside the columns. */
+/** Column under the pointer or, without a pointer, under the middle of the card; otherwise the nearest one. */
 const collisionDetection: CollisionDetection = ({
   pointerCoordinates,
   collisionRect,
@@ -50,7 +50,7 @@ const collisionDetection: CollisionDetection = ({
   return achada ? [{ id: achada.id }] : []
 }
 
-/** Arrows to the side lead to the neighbouring column, the others along the column. */
+/** Horizontal arrows move to the neighbouring column, vertical ones along the column. */
 const coordinateGetter: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const { droppableRects, droppableContainers, over } = context
   const { x, y } = currentCoordinates
@@ -71,7 +71,7 @@ type Options = Pick<QuadroProps, 'etapas' | 'colunas' | 'aMao'> & {
   onHold: (held: boolean) => void
 }
 
-/** Dragging of cards: sensors, announcements, and where a card would be dropped. */
+/** Drag and drop of cards: sensors, announcements, and the place of a drop. */
 export function useArrasto({ etapas, colunas, aMao, listas, onSoltar, onHold }: Options) {
   const [arrastado, setArrastado] = useState<string>()
   const [marca, setMarca] = useState<{ etapa: Etapa; indice: number }>()
@@ -91,7 +91,7 @@ export function useArrasto({ etapas, colunas, aMao, listas, onSoltar, onHold }: 
   const rotuloDe = (id: unknown) => etapas.find(({ chave }) => chave === id)?.rotulo ?? ''
   const nomeDe = (id: unknown) => acharCartao(colunas, String(id))?.nome_contato ?? ''
 
-  /** Place of a drag in the column below it, where the column has an order of its own. */
+  /** Index of a drop in the column below the card; undefined unless the column has a manual order. */
   function indiceDe({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): number | undefined {
     const etapa = over?.id as Etapa | undefined
     const rect = active.rect.current.translated

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** Way of the finger that counts as a swipe, mostly to the side. */
+/** Shortest way of a swipe in pixels. */
 const MINIMO_PX = 64
 
-/** Handlers that tell a swipe: 1 to the next, -1 to the one before. */
+/** Touch handlers that report a swipe: 1 to the next, -1 to the previous. */
 export function useDeslize(onDeslize: (passo: 1 | -1) => void) {
   const inicio = useRef<{ x: number; y: number }>(undefined)
   return {

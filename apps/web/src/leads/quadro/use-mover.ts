@@ -15,17 +15,17 @@ import { changeQuadros, knownCartao, moveLead, type PedidoMover, reopenLead, und
 const MOVER = [...ENVIOS, 'mover'] as const
 const FALHA = 'Erro ao mover lead'
 
-/** Sentence of a refusal: that of the field, where it names one. */
+/** Sentence of a refusal: the field's, if it names one. */
 const fraseDe = (error: unknown) =>
   (isApiError(error) && Object.values(error.campos).flat()[0]) || messageOf(error, FALHA)
 
-/** What a move was refused for. */
+/** Reasons why a move was refused. */
 export type Falta = {
-  /** Whether the stage asks for something that its own dialog is for. */
+  /** Whether the stage needs something for which it has its own dialog. */
   daEtapa: boolean
-  /** Why values of the company's own fields were refused, by their ids: most are missing. */
+  /** Errors of the company's own fields by field id; most are missing values. */
   proprios: Record<string, string>
-  /** What was sent of them. */
+  /** Refused values. */
   enviados: DadosEtapa['proprios']
 }
 
@@ -41,18 +41,18 @@ function faltaDe(error: unknown, { dados }: PedidoMover): Falta | undefined {
 
 type Options = {
   rotulos: Record<Etapa, string>
-  /** Called when the stage asks for fields that the lead does not have. */
+  /** Called when the lead lacks fields that the stage needs. */
   onFalta: (cartao: LeadCartao, pedido: PedidoMover, falta: Falta) => void
 }
 
-/** Moves of the board: shown at once, sent in the background, taken back with a sentence when refused. */
+/** Moves on the board: shown at once, sent in the background, undone with a message if refused. */
 export function useMover({ rotulos, onFalta }: Options) {
   const queryClient = useQueryClient()
   const emEnvio = useMutationState({
     filters: { mutationKey: MOVER, status: 'pending' },
     select: ({ state }) => state.variables as Movimento,
   })
-  // The mutation cache tells of a move a task later: the card would be drawn where it came from in between.
+  // The mutation cache reports a move one task later; until then the card would jump back.
   const [solto, setSolto] = useState<Movimento>()
   const pendentes = useMemo(() => (solto ? [...emEnvio, solto] : emEnvio), [emEnvio, solto])
 
@@ -69,7 +69,7 @@ export function useMover({ rotulos, onFalta }: Options) {
 
   function mover(cartao: LeadCartao, pedido: Omit<PedidoMover, 'id' | 'versao'>, versao = cartao.versao) {
     const deOutraEtapa = cartao.etapa !== pedido.etapa
-    // What waits for another move of the same lead is made from that one's result.
+    // A move that waits for another one of the same lead starts from its result.
     const encadeado = pendentes.some(({ id }) => id === cartao.id)
     const movimento = { ...pedido, id: cartao.id, versao }
     setSolto(movimento)
@@ -97,7 +97,7 @@ export function useMover({ rotulos, onFalta }: Options) {
         },
       },
       movimento,
-      // After what the answer changed on the board, which is told by the same scheduler.
+      // Waits until the answer's changes of the board are rendered, by the same scheduler.
     ).finally(() => notifyManager.schedule(() => setSolto((atual) => (atual === movimento ? undefined : atual))))
   }
 

@@ -6,7 +6,7 @@ import { onMudanca } from '../../platform/realtime.ts'
 import { acrescentar, aplicarMudancas } from './colunas.ts'
 import { type FiltroQuadro, fetchColuna, fetchMudancas, type Quadro, quadroQuery } from './quadro.api.ts'
 
-/** Latest version of a person's leads that the server announced. */
+/** Newest version of the owner's leads that the server announced. */
 function useAnunciada(dono: string) {
   const [anunciada, setAnunciada] = useState<{ dono: string; versao: number }>()
   useEffect(() => {
@@ -18,7 +18,7 @@ function useAnunciada(dono: string) {
   return anunciada?.dono === dono ? anunciada.versao : undefined
 }
 
-/** The board of a person, kept up to date by what changed; changes wait while it is held, as during a drag. */
+/** Board of a person, updated by the server's changes; they wait while `held`, as during a drag. */
 export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = quadroQuery(filtro)
@@ -40,7 +40,7 @@ export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
           colunas: aplicarMudancas(quadro.colunas, mudancas, filtro.a_mao, Date.now()),
         }))
       })
-      // The next announcement asks again.
+      // The next announcement tries again.
       .catch(() => undefined)
       .finally(() => {
         catchingUp.current = false
