@@ -24,11 +24,11 @@ const TIPO_FIXO = 'O tipo não muda: o que os leads já têm deixaria de valer. 
 const TIPO_NOVO = 'Não muda depois de criado.'
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new field. */
   id: string | undefined
-  /** Undefined for a new one; null after its deletion. */
+  /** Undefined for a new field; null after its deletion. */
   campo: CampoProprio | undefined | null
-  /** Place that a new one is given. */
+  /** Position of a new field. */
   ordem: number
   onClose: () => void
 }

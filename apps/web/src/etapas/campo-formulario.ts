@@ -13,7 +13,7 @@ import { semAcento } from '@portal/contract/regras/sem-acento'
 
 export type Opcao = CampoProprio['opcoes'][number]
 
-/** Values of a field's form; an empty `obrigatorio_em` asks for it nowhere. */
+/** Values of a field's form; with an empty `obrigatorio_em` no stage requires the field. */
 export type FormCampo = {
   nome: string
   tipo: TipoCampo
@@ -34,7 +34,7 @@ export const ROTULOS_CAMPO: Record<keyof FormCampo, string> = {
   arquivado: 'Arquivado',
 }
 
-/** `ordem` is the place that a new one is given. */
+/** Input values of a field; `ordem` is the position of a new one. */
 export const valoresDoCampo =
   (ordem: number) =>
   (campo: CampoProprio | undefined): FormCampo => ({
@@ -47,7 +47,7 @@ export const valoresDoCampo =
     arquivado: campo?.arquivado ?? false,
   })
 
-/** Choices that nobody named are none. */
+/** Choices with a name. */
 const nomeadas = (opcoes: readonly Opcao[]) =>
   opcoes.map((opcao) => ({ ...opcao, nome: limpaNome(opcao.nome) })).filter(({ nome }) => nome !== '')
 

@@ -15,10 +15,10 @@ import classes from './etapas-page.module.css'
 
 const CampoDialog = lazyPart(() => import('./campo-dialog.tsx').then((part) => part.CampoDialog))
 
-/** What the dialog is open for: a new field, or the one of an id. */
+/** Field in the dialog; without an id a new one. */
 type Aberto = { id: string | undefined }
 
-/** Fields of leads that the company added; archived ones apart. */
+/** The company's own fields of leads; archived ones stand apart. */
 export function CamposLista() {
   const campos = useQuery(camposQuery())
   const { data: etapas = [] } = useQuery(etapasQuery())

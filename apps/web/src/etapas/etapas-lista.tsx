@@ -9,7 +9,7 @@ import { etapasQuery } from './etapas.api.ts'
 import classes from './etapas-page.module.css'
 import { prazoEmTexto } from './formulario.ts'
 
-/** The stages in the order of the board. */
+/** Stages in the order of the board. */
 export function EtapasLista() {
   const etapas = useQuery(etapasQuery())
   const [aberta, setAberta] = useState<string>()

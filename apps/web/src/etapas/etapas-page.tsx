@@ -75,7 +75,7 @@ function listaDe(usos: { id: string; leads: number }[]): EditableList<MotivoPerd
   }
 }
 
-/** Stages of leads, the company's own fields, and the reasons for which leads are lost. */
+/** Stages of leads, the company's own fields, and reasons of loss. */
 export function EtapasPage() {
   const { data: usos = [] } = useQuery(usosMotivosQuery())
   const { create, update, remove } = useEtapas()

@@ -4,14 +4,14 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 export const etapasQuery = () => api.etapas.listEtapas.queryOptions(MANAGEMENT_CACHE)
 
-/** Every reason of loss, in the order in which they are offered. */
+/** All reasons of loss, in the order in which they are offered. */
 export const todosMotivosQuery = () =>
   api.etapas.listMotivos.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
 
 /** Number of leads that have each reason. */
 export const usosMotivosQuery = () => api.etapas.listUsosMotivos.queryOptions(MANAGEMENT_CACHE)
 
-/** Fields of leads that the company added, archived ones too. */
+/** The company's own fields, also archived ones. */
 export const camposQuery = () => api.etapas.listCampos.queryOptions(MANAGEMENT_CACHE)
 
 /** Number of leads that have each field, and each choice. */

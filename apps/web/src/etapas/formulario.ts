@@ -12,7 +12,7 @@ import { inteiroDigitado } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
 
-/** Fields of a stage's form; an empty `sla_valor` is no time limit. */
+/** Values of a stage's form; an empty `sla_valor` means no time limit. */
 export type FormEtapa = { rotulo: string; cor: CorEtapa; sla_valor: string; sla_unidade: 'minutos' | 'horas' | 'dias' }
 
 export const ROTULOS_ETAPA = { rotulo: 'Nome', cor: 'Cor', sla_valor: 'Prazo', sla_unidade: 'Unidade' }
@@ -36,7 +36,7 @@ const preenchidos = (erros: Record<string, string | false | undefined>): Record<
 export const errosDaEtapa = ({ rotulo, sla_valor }: FormEtapa) =>
   preenchidos({ rotulo: erroDoNome(ROTULO_ETAPA, rotulo), sla_valor: opcional(inteiroDigitado(SLA))(sla_valor) })
 
-/** 'Atrasado depois de 2 dias' */
+/** Time limit in words, such as 'atrasa depois de 2 dias'. */
 export const prazoEmTexto = ({ chave, sla_valor, sla_unidade }: EtapaLead) => {
   if (chave === 'novo') return 'prazo do primeiro contato, em Empresa'
   if (chave === 'visita_agendada') return 'atrasa na hora da visita'

@@ -11,16 +11,16 @@ type Props = {
   label: string
   value: readonly Opcao[]
   onChange: (opcoes: Opcao[]) => void
-  /** Number of leads that have a choice. */
+  /** Number of leads with a choice. */
   leadsDe: (id: string) => number
   error?: ReactNode
 }
 
-/** Choices in their order. One that leads have is archived; others are taken away. */
+/** Edits the choices and their order. A choice that leads have is archived; others are deleted. */
 export function OpcoesInput({ label, value, onChange, leadsDe, error }: Props) {
   const id = useId()
   const lista = useRef<HTMLUListElement>(null)
-  /** Where the focus goes once it is drawn: an input, or the button that moved a choice. */
+  /** Focus after the next render: an input, or the button that moved a choice. */
   const [foco, setFoco] = useState<string>()
   useEffect(() => {
     if (!foco) return
@@ -71,7 +71,7 @@ export function OpcoesInput({ label, value, onChange, leadsDe, error }: Props) {
                 onChange={({ currentTarget }) => change(opcao.id, { nome: currentTarget.value })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
-                  // Goes on with the next one instead of saving.
+                  // Enter moves to the next choice instead of saving.
                   event.preventDefault()
                   const seguinte = value[lugar + 1]
                   if (seguinte) setFoco(seguinte.id)
@@ -146,7 +146,7 @@ export function OpcoesInput({ label, value, onChange, leadsDe, error }: Props) {
 type AcaoProps = { nome: string; foco?: string; disabled?: boolean; onClick: () => void; children: ReactNode }
 
 const Acao = ({ nome, foco, disabled = false, onClick, children }: AcaoProps) => (
-  // Not disabled, which would lose the focus of who moves a choice to the end step by step.
+  // Not `disabled`, which would lose the focus when a choice reaches the end step by step.
   <ActionIcon
     size={36}
     variant="subtle"
