@@ -10,7 +10,7 @@ import { Situacao } from './situacao.tsx'
 
 type Coluna = Column<PacienteLinha, OrdemPacientes>
 
-/** What is still to be done, and what stands in the way of an admission, in one word and in full. */
+/** Number of open tasks, missing papers and warnings; the full text is the tooltip. */
 function Pendencias({ papeis_faltando, avisos, pendencias }: PacienteLinha) {
   const faltam = papeis_faltando.length
   if (faltam === 0 && avisos.length === 0 && pendencias === 0) return null
@@ -74,7 +74,7 @@ export const colunasDe = (onOpen: Open, comConsultor: boolean): readonly Coluna[
   { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDataHora(created_at) },
 ]
 
-/** A patient on a phone: what is missing stands before where they are from. */
+/** Line of a patient on a phone: tasks stand before the place. */
 export const linhaDe = (onOpen: Open, comConsultor: boolean): Line<PacienteLinha> => ({
   name: (paciente) => <RowButton onClick={() => onOpen(paciente)}>{paciente.nome}</RowButton>,
   nameOf: ({ nome }) => nome,

@@ -24,7 +24,7 @@ const fato = (n: number, mais: Partial<FatoPaciente>): FatoPaciente => ({
   ...{ id: `a7b0a0a0-0000-4000-8000-00000000000${n}`, detalhe: { fato: 'pagamento', situacao: 'pago' } },
   ...{ texto: null, ocorreu_em: '2025-03-04T15:00:00.000Z', autor: null, ...mais },
 })
-/** Answers of the list, page by page. */
+/** Answers requests for the list, page by page. */
 function answer(paginas: FatoPaciente[][]) {
   const total = paginas.flat().length
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

@@ -24,11 +24,11 @@ type Props = {
   clear: () => void
   consultores: Consultores
   isAdmin: boolean
-  /** Field for what is searched, which stands in no address. */
+  /** Search field; its text must not stand in the address. */
   children: ReactNode
 }
 
-/** What the list of patients is narrowed to. */
+/** Filters of the list of patients. */
 export function FiltrosPacientes({ url, change, clear, consultores, isAdmin, children }: Props) {
   const clinica = useNomeClinica(url.clinica)
   const consultor = consultores.find(({ id }) => id === url.consultor)

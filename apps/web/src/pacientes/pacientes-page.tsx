@@ -28,10 +28,10 @@ const RecebidosLista = lazyPart(() =>
 const Prazos = lazyPart(() => import('../internacoes/prazos/prazos.tsx').then((part) => part.Prazos))
 
 const LARGURA = '60rem'
-/** The newest come first, unless the column is pressed. */
+/** Reverses a direction: sorting by date of receipt begins with the newest. */
 const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
-/** 'Meus Pacientes'; of administrators, everybody's. */
+/** 'Meus Pacientes'; administrators see everybody's. */
 export function PacientesPage() {
   const isAdmin = useSessao()?.user.role === 'admin'
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(PACIENTES)

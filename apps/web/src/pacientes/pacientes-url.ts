@@ -13,13 +13,13 @@ type Filtros = {
   status?: StatusPaciente | undefined
   tipo?: TipoPaciente | undefined
   clinica?: string | undefined
-  /** Only those with a clock of an admission near its end or over. */
+  /** Only patients with a deadline of their admission that is near or over. */
   vencendo?: true | undefined
-  /** Whose patients an administrator sees. */
+  /** Consultant whose patients an administrator sees. */
   consultor?: string | undefined
 }
 
-/** What the list may be asked for; the text that is searched for stands behind the '#'. */
+/** Definition of the list; the search text stands behind the '#' of the address. */
 export const PACIENTES = {
   orders: ORDENS_PACIENTES,
   sizes: TAMANHOS_PACIENTES,
@@ -45,13 +45,13 @@ export const ABAS_FICHA = [
 ] as const
 export type AbaFicha = (typeof ABAS_FICHA)[number]
 
-/** Record whose window is open, with its tab; without one, where there is something to do. */
+/** Patient whose record is open, and its tab; without a tab, the one with something to do. */
 export const readFicha = (search: Record<string, unknown>) => ({
   paciente: asId(search.paciente),
   aba: asOneOf(search.aba, ABAS_FICHA),
 })
 
-/** What the page shows in place of the list: registrations received, or the open clocks of admissions; its page. */
+/** View shown instead of the list (received registrations or deadlines of admissions), and its page. */
 export const readVer = (search: Record<string, unknown>) => ({
   ver: asOneOf(search.ver, ['recebidos', 'prazos'] as const),
   pagina: asPagina(search.pagina),

@@ -29,14 +29,14 @@ export const urlExportacao = (filtro: FiltroPacientes, motivo: string) =>
 export const pacienteQuery = (id: string) =>
   api.pacientes.getPaciente.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Who may have patients; for administrators. */
+/** Consultants who may have patients; for administrators. */
 export const consultoresQuery = (enabled: boolean) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
 export const documentosQuery = (id: string) =>
   api.pacientes.listDocumentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** What an older portal recorded, the newest first; its reading is recorded. */
+/** Facts that an older portal recorded, newest first; reading them is recorded. */
 export const fatosQuery = (id: string) =>
   api.pacientes.listFatos.infiniteOptions({
     input: (pagina: number) => ({ id, pagina }),
@@ -49,14 +49,14 @@ export const fatosQuery = (id: string) =>
 export const consentimentosQuery = (id: string) =>
   api.pacientes.listConsentimentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Health data and CPFs. Every call is recorded, so they are no queries that refetch by themselves. */
+/** Reads health data and CPFs. Each call is recorded, so these are no queries, which would refetch. */
 export const readClinico = (id: string) => api.pacientes.getClinico.call({ id })
 export const readCpf = (id: string, motivo: string) => api.pacientes.getCpf.call({ id, motivo })
 
 const refresh = (queryClient: QueryClient) =>
   Promise.all([api.pacientes.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-/** Runs a write of a patient and keeps the record that it answers. */
+/** Runs a change of a patient and caches the patient that it returns. */
 function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -72,7 +72,7 @@ export const useCancelPaciente = () => useGravar(api.pacientes.cancelPaciente.ca
 export const useReactivatePaciente = () => useGravar(api.pacientes.reactivatePaciente.call)
 export const useCheckPapel = () => useGravar(api.pacientes.checkPapel.call)
 
-/** Saves health data; the answer is kept by who read them. */
+/** Saves health data. The caller keeps the answer, because health data are not cached. */
 export function useUpdateClinico() {
   const queryClient = useQueryClient()
   return useMutation(api.pacientes.updateClinico.mutationOptions({ onSettled: () => void refresh(queryClient) }))
@@ -89,18 +89,18 @@ function useConsentimento<I extends { id: string }, O>(call: (input: I) => Promi
 export const useRegisterConsentimento = () => useConsentimento(api.pacientes.registerConsentimento.call)
 export const useRevokeConsentimento = () => useConsentimento(api.pacientes.revokeConsentimento.call)
 
-/** The patient that one lives on in that was merged; fails like an unknown one where there is none. */
+/** Patient into which an unknown one was merged; fails if it was not merged. */
 export const destinoQuery = (id: string) => api.pacientes.getDestino.queryOptions({ input: { id }, staleTime: 0 })
 
-/** What goes along with a patient who changes hands. */
+/** Number of records that go along with a transferred patient. */
 export const previaTransferenciaQuery = (id: string) =>
   api.leads.previewTransferPaciente.queryOptions({ input: { id }, staleTime: 0 })
 export const useTransferPaciente = () => useGravar(api.leads.transferPaciente.call)
 
-/** Who may be the same person. */
+/** Patients who may be the same person. */
 export const repetidosQuery = (id: string) => api.pacientes.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
 
-/** First patients with the text in name, telephone or code; idle below two letters. */
+/** First patients with the text in name, telephone or code; idle below two characters. */
 export const procuradosQuery = (texto: string) =>
   api.pacientes.searchPacientes.queryOptions({
     input: texto.length >= 2 ? { texto } : skipToken,
@@ -110,10 +110,10 @@ export const procuradosQuery = (texto: string) =>
   })
 const PROCURADOS = 5
 
-/** What merging would do. */
+/** Preview of a merge. */
 export const mesclagemQuery = (id: string, outro: string) =>
   api.pacientes.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
 export const useMergePacientes = () => useGravar(api.pacientes.mergePacientes.call)
 
-/** Requests the address of a document: valid for five minutes, and recorded. */
+/** Requests the address of a document, valid for five minutes; recorded. */
 export const openDocumento = (id: string) => api.cadastro.openDocumento.call({ id })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   paciente = novo.id
 })
 
-/** A sheet by its state: what is said of it, and whether it may still be ended. */
+/** Sheets for a clinic by state: the shown sentence, and whether the sheet can still be deactivated. */
 const FICHAS: Record<FichaEnviada['situacao'], { frase: string; viva: boolean }> = {
   aguardando: { frase: 'Aguardando a clínica, até 10/03/2026 09:00 · código 123456', viva: true },
   aberta: { frase: 'Aberta agora, em 03/03/2026 10:30', viva: true },
@@ -121,14 +121,14 @@ it('clocks of admissions go on while they are open: what ends meanwhile is told 
   onTestFinished(() => void vi.useRealTimers())
   const onOpen = vi.fn()
   mount(<Prazos comConsultor={false} onOpen={onOpen} />)
-  // What admissions wait for stands among the clocks, each at its time; of two at once, the clock is first.
+  // Waiting admissions stand among the deadlines, sorted by time; at the same time the deadline comes first.
   const antes = esperas.filter(({ vence_em }) => Date.parse(vence_em) < Date.parse(item.vence_em))
   const lugar = itens.indexOf(item) + antes.length
   const linha = page.getByRole('list', { name: 'Prazos' }).getByRole('listitem').nth(lugar)
   const frase = linha.getByRole('strong').first()
   await expect.element(frase).toHaveTextContent(fraseDoPrazo(item, Date.now()))
   await expect.element(linha).toHaveTextContent(`(${item.codigo})`)
-  // It ends within the minute that passes.
+  // The deadline ends within the minute that passes.
   vi.setSystemTime(Date.parse(item.vence_em) - 30_000)
   vi.advanceTimersByTime(60_000)
   await expect.element(frase).toHaveTextContent(fraseDoPrazo({ ...item, situacao: 'vencido' }, Date.now()))
@@ -137,7 +137,7 @@ it('clocks of admissions go on while they are open: what ends meanwhile is told 
   expect(onOpen).toHaveBeenCalledWith(item.paciente_id)
 })
 
-/** What the file of each view of one's commissions has; the address of a view says which. */
+/** Query of the exported file for each view of the user's commissions, by the view's address. */
 const VISTAS = {
   '?abertas=1': 'abertas=true',
   '?sem_mes=1': '',
@@ -191,7 +191,7 @@ it('the account counts the devices in use, not those that wait or are blocked', 
     id: crypto.randomUUID(),
     status,
   }))
-  // Other devices need other browsers.
+  // Other devices would need other browsers.
   const real = window.fetch
   onTestFinished(() => {
     window.fetch = real
@@ -230,7 +230,7 @@ it('a patient that cannot be passed on stays, and the page says why', async () =
     to: `POST /pacientes/${paciente}/situacao`,
     body: { versao: atual.versao, status: 'em_analise', confirmar_faltas: false },
   })
-  // With papers missing it asks first, and what stops it then is said too.
+  // Missing papers are asked about first; a later failure is shown too.
   await client.pacientes.passPaciente({
     id: paciente,
     versao: atual.versao,

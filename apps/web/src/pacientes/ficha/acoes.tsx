@@ -39,7 +39,7 @@ const PASSOS: Record<StatusEscolhivel, string> = {
 }
 const ORDEM = ['em_analise', 'apto', 'documentacao_pendente'] as const satisfies readonly StatusEscolhivel[]
 
-/** What can be done with a patient, by its status: what comes next as a button, the rest behind 'Mais ações'. */
+/** Actions for a patient's status: the next step as a button, the others behind 'Mais ações'. */
 export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: string) => void }) {
   const { id, versao, status, papeis_faltando } = paciente
   const pass = usePassPaciente()
@@ -75,7 +75,7 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
   const seguinte = passos.find((para) => para !== 'documentacao_pendente')
   const internar = podeInternar(status) && (podeCancelar(status) ? 'Registrar internação' : 'Nova internação')
 
-  /** What comes next, by the status. */
+  /** Button of the next step. */
   function principal() {
     if (status === 'cancelado')
       return (

@@ -14,7 +14,7 @@ const OPCOES = [
   ...Object.entries(MOTIVOS_CANCELAMENTO).map(([value, label]) => ({ value, label })),
 ]
 
-/** Cancels a registration; its reason in words is health data. */
+/** Cancels a registration; a reason in words is health data. */
 export function CancelarDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
   const { id, versao, nome } = paciente
   const cancel = useCancelPaciente()

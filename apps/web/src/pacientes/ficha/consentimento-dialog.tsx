@@ -16,7 +16,7 @@ const OPCOES = [
   { value: 'mensagens', label: 'Mensagens pelo WhatsApp' },
 ]
 
-/** A consent that was given in a conversation, to the sentence that is shown here. */
+/** Records a consent given in a conversation, to the sentence shown here. */
 export function ConsentimentoDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
   const register = useRegisterConsentimento()
   const [finalidade, setFinalidade] = useState<'saude' | 'mensagens'>('saude')

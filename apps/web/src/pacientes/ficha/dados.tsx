@@ -36,7 +36,7 @@ const SEXO = [
 const TIPOS = TIPOS_PACIENTE.map((value) => ({ value, label: ROTULO_TIPO_PACIENTE[value] }))
 const URGENCIA = URGENCIAS.map((value) => ({ value, label: ROTULO_URGENCIA[value] }))
 
-/** Who the patient is, edited where it stands. */
+/** Personal data of the patient, edited in place. */
 export function Dados({ paciente, onDirty }: ParteProps) {
   const queryClient = useQueryClient()
   const save = useUpdatePaciente()

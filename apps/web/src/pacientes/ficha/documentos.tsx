@@ -22,17 +22,17 @@ import { TipoADefinir } from './tipo-a-definir.tsx'
 const PedirDialog = lazyPart(() => import('../../documentos/pedir-dialog.tsx').then((part) => part.PedirDialog))
 const ExcluirDialog = lazyPart(() => import('../../documentos/excluir-dialog.tsx').then((part) => part.ExcluirDialog))
 
-/** Papers that the kind of admission needs, and the documents that are there. */
+/** Papers that the kind of admission needs, and the documents on file. */
 export function Documentos({ paciente, onDirty }: ParteProps) {
   const { id, nome, papeis, papeis_faltando, tipo_vigente } = paciente
   const [janela, setJanela] = useState<'pedir' | DocumentoPaciente>()
   const close = () => setJanela(undefined)
   const { data, error, refetch } = useQuery(documentosQuery(id))
   const check = useCheckPapel()
-  /** Shown at once, before the answer: the mutation's own state comes a moment after the click. */
+  /** Box that was just ticked, shown at once: the mutation's own state comes a moment later. */
   const [pedido, setPedido] = useState<{ papel: Papel; feito: boolean }>()
   const exigidos = PAPEIS_POR_TIPO[tipo_vigente]
-  // What is there although the kind does not ask for it is shown too.
+  // Shows papers on file even if the kind does not need them.
   const linhas = [...exigidos, ...papeis.map(({ papel }) => papel).filter((papel) => !exigidos.includes(papel))]
 
   async function mark(papel: Papel, feito: boolean) {
@@ -102,7 +102,7 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
   )
 }
 
-/** Whom documents are asked of: who filled in the form, else whoever has a telephone. */
+/** Contact who is asked for documents: who filled in the form, otherwise the responsible person or the patient. */
 const contatoDe = (paciente: ParteProps['paciente']) => ({
   nome: paciente.declarante_nome ?? paciente.responsavel_nome ?? paciente.nome,
   telefone: paciente.declarante_telefone ?? paciente.responsavel_telefone ?? paciente.telefone,

@@ -31,7 +31,7 @@ const ICONES: Partial<Record<FatoAntigo, Icon>> = {
   nota: IconNote,
 }
 
-/** What an older portal recorded of a patient, in its own dates; nothing where there is none. */
+/** Facts that an older portal recorded of a patient, with their old dates; nothing without any. */
 export function FatosAntigos({ paciente }: { paciente: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     fatosQuery(paciente),

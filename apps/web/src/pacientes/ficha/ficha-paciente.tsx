@@ -11,7 +11,7 @@ import { PacienteSumiu } from './paciente-sumiu.tsx'
 
 type Props = {
   id: string
-  /** Tab that the address names. */
+  /** Tab in the page address. */
   aba: AbaFicha | undefined
   onAba: (aba: AbaFicha) => void
   /** Shows another patient instead. */
@@ -24,7 +24,7 @@ export function FichaPaciente({ id, aba, onAba, onOpen, onClose }: Props) {
   const { data: paciente, error, refetch } = useQuery(pacienteQuery(id))
   const sumiu = useGone(id, { data: paciente, error })
   const [dirty, setDirty] = useState(false)
-  /** What is to happen although something typed is not saved. */
+  /** Action to run once the user gives up unsaved changes. */
   const [pedido, setPedido] = useState<() => void>()
   const leave = (go: () => void) => (dirty ? setPedido(() => go) : go())
   const close = () => leave(onClose)

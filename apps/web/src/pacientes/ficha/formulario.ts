@@ -12,7 +12,7 @@ import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '
 
 import { formatCep } from '../../platform/mascaras.ts'
 
-/** Values of the inputs, as text. A CPF stands there as its mask until another one is typed. */
+/** Input values as text. A CPF is shown masked until another one is typed. */
 export type Valores = {
   nome_completo: string
   nome_social: string

@@ -41,7 +41,7 @@ const NOMES = {
   portal_antigo: 'Registros do portal antigo',
 }
 
-/** Who changed and who opened what; for administrators, what was merged into it. */
+/** Changes and readings of the record; for administrators also merges. */
 export function HistoricoPaciente({ paciente }: ParteProps) {
   const isAdmin = useSessao()?.user.role === 'admin'
   return (

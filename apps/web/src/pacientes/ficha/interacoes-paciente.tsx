@@ -7,7 +7,7 @@ import { FatosAntigos } from './fatos-antigos.tsx'
 import classes from './ficha-paciente.module.css'
 import type { ParteProps } from './parte.ts'
 
-/** What an older portal recorded, and the timeline of the patient's lead, for who may read it. */
+/** Facts from an older portal, and the timeline of the patient's lead if the user may read it. */
 export function InteracoesPaciente({ paciente: { id, lead_id, lead_codigo } }: ParteProps) {
   if (lead_id === null)
     return (

@@ -4,7 +4,7 @@ import { InternacaoAba } from '../../internacoes/aba/internacao-aba.tsx'
 import { Lembretes } from '../../pendencias/pendencias.tsx'
 import type { ParteProps } from './parte.ts'
 
-/** Admissions of the patient with what they wait for; calls to the family below, folded. */
+/** Admissions of the patient and what they wait for; below, folded, reminders of calls to the family. */
 export const InternacaoDoPaciente = ({ paciente: { id, status } }: ParteProps) => (
   <Stack gap="lg">
     <InternacaoAba pacienteId={id} podeInternar={podeInternar(status)} />

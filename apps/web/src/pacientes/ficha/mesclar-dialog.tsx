@@ -11,7 +11,7 @@ import { MesclarPrevia } from './mesclar-previa.tsx'
 
 type Props = { paciente: Paciente; onClose: () => void; onDone: (fica: string) => void }
 
-/** Two registrations of one person become one: choose the other, see what would happen, choose what stays. */
+/** Merges two registrations of one person: choose the other, preview, choose which values stay. */
 export function MesclarDialog({ paciente, onClose, onDone }: Props) {
   const [outro, setOutro] = useState<string>()
   return (

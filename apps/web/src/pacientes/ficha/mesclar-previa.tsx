@@ -16,7 +16,7 @@ import { mesclagemQuery, useMergePacientes } from '../pacientes.api.ts'
 import { ROTULOS } from './formulario.ts'
 import classes from './mesclar-dialog.module.css'
 
-/** A value of a field as people read it. */
+/** Value of a field in words. */
 function mostrar(paciente: Paciente, campo: CampoMesclagem): string {
   const { clinica, sexo, tipo_internacao, data_nascimento } = paciente
   if (campo === 'cpf' || campo === 'responsavel_cpf') return paciente[`${campo}_mascarado`] ?? ''
@@ -30,7 +30,7 @@ function mostrar(paciente: Paciente, campo: CampoMesclagem): string {
 
 type Props = { um: string; outro: string; onBack: () => void; onDone: (fica: string) => void }
 
-/** What merging would do, from the one that stays; where both differ, whose value stays. */
+/** Preview of a merge, seen from the surviving patient, with a choice for each field that differs. */
 export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
   const merge = useMergePacientes()
   const [trocado, setTrocado] = useState(false)

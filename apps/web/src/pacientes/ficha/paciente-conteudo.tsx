@@ -43,7 +43,7 @@ const PARTES: Record<AbaFicha, { titulo: string; Parte: ComponentType<ParteProps
 
 type Props = ParteProps & { aba: AbaFicha; onAba: (aba: AbaFicha) => void }
 
-/** A loaded patient: who it is, what can be done, and the tabs of the record. */
+/** A loaded patient: head, actions and the tabs of the record. */
 export function PacienteConteudo({ aba, onAba, ...parte }: Props) {
   const { paciente } = parte
   const { nome, nome_completo, codigo, idade, cidade, estado, consultor, clinica } = paciente

@@ -11,7 +11,7 @@ const DesfazerDialog = lazyPart(() =>
   import('../../mesclagens/desfazer-dialog.tsx').then((part) => part.DesfazerDialog),
 )
 
-/** What the window says of a patient that is none of the person's: of a merged one, where it lives on, and the way back. */
+/** Notice for a patient that the user cannot see; for a merged one, a link to the surviving patient and a way back. */
 export function PacienteSumiu({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const [desfazendo, setDesfazendo] = useState(false)
   const { data: destino, isPending } = useQuery(destinoQuery(id))

@@ -1,6 +1,6 @@
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
 
-/** What each tab of the record is given; `onDirty` tells whether something typed is not saved. */
+/** Props of each tab of the record; `onDirty` tells whether there are unsaved changes. */
 export type ParteProps = {
   paciente: Paciente
   onDirty: (dirty: boolean) => void

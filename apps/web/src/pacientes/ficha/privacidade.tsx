@@ -18,7 +18,7 @@ const ConsentimentoDialog = lazyPart(() =>
   import('./consentimento-dialog.tsx').then((part) => part.ConsentimentoDialog),
 )
 
-/** What was consented to, and taken back. */
+/** Consents of the patient, also withdrawn ones. */
 export function Privacidade({ paciente }: ParteProps) {
   const { data, error, refetch } = useQuery(consentimentosQuery(paciente.id))
   const [janela, setJanela] = useState<'registrar' | Consentimento>()

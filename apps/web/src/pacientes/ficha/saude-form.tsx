@@ -21,7 +21,7 @@ type Props = {
   onDirty: (dirty: boolean) => void
 }
 
-/** Health data that was opened, with a form in its place. */
+/** Form of health data that were read. */
 export function SaudeForm({ paciente: { id }, lido, onLido, onDirty }: Props) {
   const save = useUpdateClinico()
   const record = useRecordForm({

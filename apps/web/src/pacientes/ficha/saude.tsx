@@ -7,7 +7,7 @@ import classes from './ficha-paciente.module.css'
 import type { ParteProps } from './parte.ts'
 import { SaudeForm } from './saude-form.tsx'
 
-/** Health data: read when somebody asks for it, which is recorded. */
+/** Health data of a patient, read only when asked for: the reading is recorded. */
 export function Saude({ paciente, onDirty }: ParteProps) {
   const [lido, setLido] = useState<PacienteClinico>()
   const [erro, setErro] = useState<string>()

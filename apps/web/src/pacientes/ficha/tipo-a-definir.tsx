@@ -9,7 +9,7 @@ import { ROTULOS } from './formulario.ts'
 
 const TIPOS = TIPOS_PACIENTE.map((value) => ({ value, label: ROTULO_TIPO_PACIENTE[value] }))
 
-/** Asks which kind of admission is meant, where its papers are listed: nobody knew when the form was sent. */
+/** Asks for the kind of admission, on which the needed papers depend: it was unknown when the form was sent. */
 export function TipoADefinir({ paciente: { id, versao, tipo_internacao } }: { paciente: Paciente }) {
   const save = useUpdatePaciente()
 

@@ -14,7 +14,7 @@ import classes from './ficha-paciente.module.css'
 
 const contar = (n: number, um: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? um : varios}`])
 
-/** Gives a patient to another consultant, with the open lead if wanted. */
+/** Transfers a patient to another consultant, with the open lead if wanted. */
 export function TransferirDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
   const { id, versao, nome, consultor, consultor_id } = paciente
   const { data: previa, error, refetch } = useQuery(previaTransferenciaQuery(id))
