@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { avisosQuery, useSolicitacoes } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
 
-/** The privacy notice and its versions; publishing adds one and changes none. */
+/** Versions of the privacy notice; publishing adds a version and changes none. */
 export function AvisoSecao() {
   const { data, error, refetch } = useQuery(avisosQuery())
   if (!data) {

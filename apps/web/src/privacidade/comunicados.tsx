@@ -9,7 +9,7 @@ import { urlComunicado } from './privacidade.api.ts'
 
 type Props = {
   incidente: Incidente
-  /** Whether something was typed that is not saved, and so not in the drafts. */
+  /** Whether there are unsaved changes, which the drafts do not contain. */
   desatualizado: boolean
 }
 

@@ -23,7 +23,7 @@ const DICAS: Record<ViaDaMesa, string> = {
 
 type Props = { solicitacao: Solicitacao; onDirty: (dirty: boolean) => void; onFim: () => void }
 
-/** How the desk came to know who asks: who checked and how is kept. */
+/** Records how the desk checked the identity of the sender. */
 export function Conferir({ solicitacao: { id, versao, encontrados, menor }, onDirty, onFim }: Props) {
   const { verify } = useSolicitacoes()
   const contatos = [

@@ -10,7 +10,7 @@ const MOTIVO = 'Pediu por telefone'
 
 beforeAll(() => signIn('admin'))
 
-/** Sends the form of a clinic's own page, as a family does. */
+/** Sends the contact form of a clinic's page, as a family does. */
 async function pedirAjuda(telefone: string) {
   const dados = { name: `Recanto ${Date.now()}`, city: 'Atibaia', state: 'SP', tipo_atendimento: 'masculina' as const }
   const { id } = await client.clinicas.createClinica({ ...dados, aceita_menores: false })
@@ -87,7 +87,7 @@ it('a rule takes nothing before an administrator saw its list and said yes, and 
     await linha.getByLabelText(`Meses: ${regra}`).fill(meses)
     const salvar = linha.getByRole('button', { name: `Salvar prazo: ${regra}` })
     await salvar.click()
-    // The notice of the time before may still stand.
+    // The notice of the previous save may still be visible.
     await expect.element(salvar).toBeDisabled()
     await expect.element(page.getByText('Prazo salvo! Nada sai por ele antes do seu sim').first()).toBeVisible()
   }

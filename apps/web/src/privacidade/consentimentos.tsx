@@ -12,7 +12,7 @@ import { ReasonDialog } from '../ui/record-form/reason-dialog.tsx'
 import classes from './consentimentos.module.css'
 import { consentimentosTitularQuery, useRevokeConsentimentoTitular } from './titulares.api.ts'
 
-/** What was consented to in the records of a person, each with its text, and taken back for them. */
+/** Consents in the records of a person, each with its text and a button that withdraws it for them. */
 export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const { data, error, refetch } = useQuery(consentimentosTitularQuery(vinculos))
   const revoke = useRevokeConsentimentoTitular()

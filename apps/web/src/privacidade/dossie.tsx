@@ -6,7 +6,7 @@ import classes from './solicitacoes.module.css'
 
 type Props = { id: string; escolhidos: readonly string[]; onLido: (chaves: string) => void }
 
-/** What the chosen records hold, as the person would read it; each reading is written down. */
+/** Content of the chosen records in the person's words; each reading is recorded. */
 export function Dossie({ id, escolhidos, onLido }: Props) {
   const { data, error, refetch } = useQuery(dossieQuery(id, escolhidos))
   const chaves = escolhidos.join(' ')

@@ -17,7 +17,7 @@ type Props = {
   onVoltar: () => void
 }
 
-/** What an erasure of the chosen records does, and the tap that does it. */
+/** Preview of the erasure of the chosen records, and the button that erases them. */
 export function Eliminar({ id, escolhidos, busy, onEliminar, onVoltar }: Props) {
   const { data, error, isFetching, refetch } = useQuery(previaEliminacaoQuery(id, escolhidos))
   const [lido, setLido] = useState(false)

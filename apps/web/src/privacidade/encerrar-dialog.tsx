@@ -8,7 +8,7 @@ import { ActionDialog } from '../ui/record-form/action-dialog.tsx'
 import classes from './incidentes.module.css'
 import { useIncidentes } from './privacidade.api.ts'
 
-/** Closes an incident with what was learned; says before what it still lacks. */
+/** Closes an incident with the lessons learned, and lists what it still lacks. */
 export function EncerrarDialog({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
   const { close } = useIncidentes()
   const falta = Object.values(faltaParaEncerrar(incidente))

@@ -9,13 +9,13 @@ import classes from './solicitacoes.module.css'
 type Props = {
   encontrados: readonly Encontrado[]
   menor: boolean
-  /** Whether a contact or a document was checked; only what it opens can be chosen then. */
+  /** Whether the identity was checked; then only the records that it opens can be chosen. */
   conferida: boolean
   escolhidos: readonly string[]
   onEscolher: (chaves: readonly string[]) => void
 }
 
-/** Records that may be of whoever asks. Those that are young, marked or disagree stand apart. */
+/** Records that may be of the sender. Recent, marked and contradicting ones stand apart. */
 export function Encontrados({ encontrados, menor, ...escolha }: Props) {
   const firmes = encontrados.filter(({ alertas }) => alertas.length === 0)
   const duvidosos = encontrados.filter(({ alertas }) => alertas.length > 0)

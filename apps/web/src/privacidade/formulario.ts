@@ -12,7 +12,7 @@ import { textoLongo } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { instanteDe, relogioDe } from '../platform/relogio.ts'
 
-/** Values of the form: times as wall clocks of the company, 'YYYY-MM-DDTHH:mm'. */
+/** Values of the form; times are local times of the company, 'YYYY-MM-DDTHH:mm'. */
 export type IncidenteForm = {
   descoberto_em: string
   descricao: string
@@ -40,7 +40,7 @@ export const ROTULOS: Record<keyof IncidenteForm, string> = {
   comunicado_titulares_em: 'Titulares comunicados em',
   complemento_em: 'Complemento enviado em',
 }
-/** Of the history, which also tells of closing. */
+/** Labels for the history, which also tells of closing. */
 export const ROTULOS_HISTORICO = {
   ...ROTULOS,
   encerrado_em: 'Encerrado em',
@@ -64,7 +64,7 @@ export const valoresDe = (incidente: Incidente | undefined): IncidenteForm => ({
   complemento_em: relogio(incidente?.complemento_em ?? null),
 })
 
-/** ISO instant of a wall clock; the text itself where it is none, which the rules refuse. */
+/** ISO instant of a local time; an invalid text unchanged, which the validation refuses. */
 function instante(digitado: string): string {
   const em = instanteDe(digitado)
   return Number.isNaN(em) ? digitado : new Date(em).toISOString()

@@ -15,18 +15,18 @@ import { Relogios } from './relogios.tsx'
 
 const EncerrarDialog = lazyPart(() => import('./encerrar-dialog.tsx').then((part) => part.EncerrarDialog))
 
-/** Words of what is stored as keys. */
+/** Labels of values that are stored as keys. */
 const NOMES = { ...ROTULO_DADOS, ...ROTULO_RISCO }
 
 type Props = {
   /** The incident to edit; undefined for a new one. */
   id: string | undefined
-  /** Called with a new incident, to go on with it. */
+  /** Called with a new incident, to go on editing it. */
   onCriado: (id: string) => void
   onClose: () => void
 }
 
-/** An incident: its clocks, what is known of it, the drafts of its communications, its history. */
+/** An incident: deadlines, form, drafts of communications and history. */
 export function IncidenteDialog({ id, onCriado, onClose }: Props) {
   const { data, error, refetch } = useQuery(incidenteQuery(id))
   const { reopen } = useIncidentes()

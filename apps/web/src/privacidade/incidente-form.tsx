@@ -23,7 +23,7 @@ import { useIncidentes } from './privacidade.api.ts'
 const quando = (relogio: string) => relogio.replace(/^(\d+)-(\d+)-(\d+)T/, '$3/$2/$1 ')
 
 type Props = {
-  /** The server's version; undefined for a new one, null when it is gone. */
+  /** The server's version; undefined for a new incident, null after its deletion. */
   incidente: Incidente | undefined | null
   onDirty: (dirty: boolean) => void
   onCancel: () => void
@@ -32,7 +32,7 @@ type Props = {
   onEncerrar: () => void
 }
 
-/** What is known of an incident. Stays open when saved: its clocks and drafts follow. */
+/** Form of an incident. It stays open after saving, so that deadlines and drafts are updated. */
 export function IncidenteForm({ incidente, onDirty, onCancel, onCriado, onReabrir, onEncerrar }: Props) {
   const { create, update, reload } = useIncidentes()
   const record = useRecordForm({

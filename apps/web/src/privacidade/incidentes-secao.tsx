@@ -57,7 +57,7 @@ const COLUNAS: readonly Column<ItemIncidente>[] = [
 
 type Props = { aberto: string | undefined; onAbrir: (id: string | undefined) => void }
 
-/** Register of security incidents with the time left for telling of them. */
+/** Register of security incidents, with the time left for communicating them. */
 export function IncidentesSecao({ aberto, onAbrir }: Props) {
   const { data, error, refetch } = useQuery(incidentesQuery())
   const [novo, setNovo] = useState(false)

@@ -3,7 +3,7 @@ import { Page } from '../ui/page.tsx'
 import { readPrivacidade } from './privacidade-url.ts'
 import { SolicitacoesSecao } from './solicitacoes-secao.tsx'
 
-/** The desk for who stands in for the administrator; on other days nothing is found here. */
+/** Desk of the administrator's substitute; on other days the server returns nothing. */
 export function MesaPage() {
   const [{ solicitacao }, change] = useUrl(readPrivacidade)
   return (

@@ -23,7 +23,7 @@ const palavrasDe = (operacao: Operacao) =>
     ].join(' '),
   )
 
-/** Register of operations with personal data (LGPD art. 37): searched, grouped, as PDF. */
+/** Register of operations with personal data (LGPD art. 37): search, groups, PDF. */
 export function OperacoesSecao() {
   const { data, error, refetch } = useQuery(operacoesQuery())
   const [procura, setProcura] = useState<string>()

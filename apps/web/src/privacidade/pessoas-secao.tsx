@@ -27,7 +27,7 @@ const TODOS = Object.keys(CAMPOS) as Campo[]
 const vinculoDe = ({ tipo, id, papel }: TitularAchado): Vinculo => ({ tipo, id, papel })
 const chaveDe = ({ tipo, id, papel }: Vinculo) => `${tipo}.${papel}.${id}`
 
-/** Finds a person in every record: what they consented to, and all that is kept of them. */
+/** Finds a person in all records, with their consents and the stored data. */
 export function PessoasSecao() {
   const buscar = useBuscarTitular()
   const [digitado, setDigitado] = useState<Partial<Record<Campo, string>>>({})
@@ -113,7 +113,7 @@ export function PessoasSecao() {
   )
 }
 
-/** 'Suspensão da eliminação' of these records, with a reason and perhaps a last day. */
+/** Suspends the erasure of these records, with a reason and an optional last day. */
 function Suspender({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const { suspend } = useRetencao()
   const [asking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ const AvisoSecao = lazyPart(() => import('./aviso-secao.tsx').then((part) => par
 
 const comTotal = (nome: string, total: number | undefined) => (total ? `${nome} (${total})` : nome)
 
-/** What administrators keep about privacy: requests first, with how many are open. */
+/** Privacy pages of administrators: requests first, with the number of open ones. */
 export function PrivacidadePage() {
   const [{ secao, incidente, solicitacao }, change] = useUrl(readPrivacidade)
   const [abertas] = FILTROS_SOLICITACAO
@@ -32,7 +32,7 @@ export function PrivacidadePage() {
           solicitacoes: comTotal(SECOES.solicitacoes, solicitacoes),
           incidentes: comTotal(SECOES.incidentes, incidentes),
         }}
-        // A notice names what it is about, not where that stands.
+        // Links of notices name a record, not its section.
         aba={secao ?? (incidente ? 'incidentes' : 'solicitacoes')}
         onAba={(nova) =>
           change(

@@ -14,9 +14,9 @@ export type Secao = keyof typeof SECOES
 
 export type PrivacidadeUrl = {
   secao?: Exclude<Secao, 'solicitacoes'> | undefined
-  /** The open incident. */
+  /** Open incident. */
   incidente?: string | undefined
-  /** The open request. */
+  /** Open request. */
   solicitacao?: string | undefined
 }
 

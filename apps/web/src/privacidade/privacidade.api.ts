@@ -7,7 +7,7 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 export const operacoesQuery = () => api.privacidade.listOperacoes.queryOptions(MANAGEMENT_CACHE)
 export const incidentesQuery = () => api.privacidade.listIncidentes.queryOptions(MANAGEMENT_CACHE)
 
-/** An incident with its texts, whose reading is recorded. */
+/** An incident with its texts; reading it is recorded. */
 export const incidenteQuery = (id: string | undefined) =>
   api.privacidade.getIncidente.queryOptions({
     input: { id: id ?? '' },
@@ -20,7 +20,7 @@ export const urlRegistro = () => requestOf('privacidade.printOperacoes', {}).url
 export const urlComunicado = (id: string, para: Destinatario) =>
   requestOf('privacidade.printComunicado', { id, para }).url
 
-/** What windows of incidents call. Each promise resolves once the open lists are refreshed. */
+/** Mutations of incidents. Each promise resolves once the open lists are refreshed. */
 export function useIncidentes() {
   const queryClient = useQueryClient()
   const onSettled = () =>

@@ -52,7 +52,7 @@ it('a saved term that waits for a yes is told so, and one that does not is not',
   await expect.element(campo).toHaveValue(String(meses))
   await expect.element(linha).toHaveTextContent(/Aprovada por Ana Administradora em \d\d\/\d\d\/\d{4}/)
   const dito = (frase: string) => page.getByText(frase, { exact: true })
-  // A longer term takes less than the one that was approved; a shorter one takes more.
+  // A longer term than the approved one deletes less, a shorter one deletes more and needs a new approval.
   for (const [novo, frase, outra] of [
     [meses + 1, REGRA_SALVA, REGRA_SALVA_ESPERA],
     [meses - 1, REGRA_SALVA_ESPERA, undefined],
@@ -171,7 +171,7 @@ it('settings: several periods of a day stay in order and are kept, with a day on
 })
 
 it('settings: the contact for privacy is saved; a wrong address is told at its field', async () => {
-  // Where notices of earlier days lead.
+  // Address in notices of earlier versions.
   openPage(`${EMPRESA}?aba=privacidade&secao=encarregado`)
   await expect.element(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible()
   const nome = page.getByLabelText('Nome do encarregado')

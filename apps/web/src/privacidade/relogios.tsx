@@ -2,7 +2,7 @@ import { NOME_RELOGIO, type Relogio, textoRelogio } from '@portal/contract/priva
 import { formatDia } from '../platform/format-data.ts'
 import classes from './incidentes.module.css'
 
-/** A clock in a few words, in the colour of its urgency. */
+/** Text of a deadline, coloured by its urgency. */
 export const RelogioTexto = ({ relogio }: { relogio: Relogio }) => (
   <span className={classes.relogio} data-situacao={relogio.situacao}>
     {textoRelogio(relogio)}
@@ -11,7 +11,7 @@ export const RelogioTexto = ({ relogio }: { relogio: Relogio }) => (
 
 const correndo = ({ situacao }: Relogio) => ['no_prazo', 'vencendo', 'vencido'].includes(situacao)
 
-/** Both clocks of an incident, with their last days. */
+/** Both deadlines of an incident, with their last days. */
 export const Relogios = ({ relogios }: { relogios: readonly Relogio[] }) => (
   <dl className={classes.relogios} aria-label="Prazos">
     {relogios.map((relogio) => (

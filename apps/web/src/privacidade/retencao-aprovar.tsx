@@ -9,13 +9,13 @@ import classes from './retencao.module.css'
 import { LinhasDaPrevia } from './retencao-linhas.tsx'
 
 type Props = {
-  /** Of the open dialog. */
+  /** Rule of the open dialog. */
   regra: RegraGuardada | undefined
   previa: PreviaRetencao | undefined
   onClose: () => void
 }
 
-/** What a rule takes from tonight on; a yes is to what stands here. */
+/** Approves the list of what a rule deletes from tonight on. */
 export function AprovarDialog({ regra, previa, onClose }: Props) {
   const { approve } = useRetencao()
 

@@ -2,7 +2,7 @@ import { PREVIA_LINHAS } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao } from '@portal/contract/privacidade/retencao.contract'
 import { formatData } from '../platform/format-data.ts'
 
-/** The same line may stand for two files of one patient. */
+/** Adds unique keys: two files of one patient may have the same line. */
 function comChave(linhas: PreviaRetencao['linhas']) {
   const vezes = new Map<string, number>()
   return linhas.map(({ codigo, desde }) => {
@@ -13,7 +13,7 @@ function comChave(linhas: PreviaRetencao['linhas']) {
   })
 }
 
-/** What a rule takes: codes and days, no names. */
+/** Rows that a rule deletes: codes and days, no names. */
 export function LinhasDaPrevia({ previa: { total, linhas } }: { previa: PreviaRetencao }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { previaQuery, regrasQuery, useRetencao } from './retencao.api.ts'
 import classes from './retencao.module.css'
 import { AprovarDialog } from './retencao-aprovar.tsx'
 
-/** The term of each rule, and the yes without which it takes nothing. */
+/** Term of each rule, and the approval without which it deletes nothing. */
 export function Regras() {
   const { data, error, refetch } = useQuery(regrasQuery())
   const { data: previas } = useQuery(previaQuery())

@@ -16,7 +16,7 @@ import classes from './retencao.module.css'
 import { LinhasDaPrevia } from './retencao-linhas.tsx'
 import { Regras } from './retencao-regras.tsx'
 
-/** How long everything is kept, what goes tonight and soon, and what is held back. */
+/** Retention: terms, previews of what is deleted, and suspensions. */
 export function RetencaoSecao() {
   return (
     <div className={classes.retencao}>

@@ -3,12 +3,12 @@ import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 export const regrasQuery = () => api.retencao.listRegras.queryOptions(MANAGEMENT_CACHE)
-/** Counted anew each time it is shown. */
+/** Preview of what is deleted; counted anew each time it is shown. */
 export const previaQuery = () => api.retencao.previewRetencao.queryOptions({ staleTime: 0 })
-/** Whose reading is recorded. */
+/** Suspensions; reading them is recorded. */
 export const suspensoesQuery = () => api.retencao.listSuspensoes.queryOptions({ staleTime: 0, gcTime: 0 })
 
-/** What administrators change. Each promise resolves once what is shown is refreshed. */
+/** Mutations of retention. Each promise resolves once the shown data are refreshed. */
 export function useRetencao() {
   const queryClient = useQueryClient()
   const onSettled = () =>

@@ -11,7 +11,7 @@ const CORES: Record<EstadoSolicitacao, string> = {
   negada: 'gray',
 }
 
-/** How far a request is. */
+/** State of a request. */
 export const Situacao = ({ estado }: { estado: EstadoSolicitacao }) => (
   <Badge variant="light" color={CORES[estado]} tt="none" radius="sm" miw="max-content">
     {ROTULO_ESTADO[estado]}

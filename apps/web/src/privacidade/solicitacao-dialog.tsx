@@ -51,10 +51,10 @@ const ROTULOS = {
 }
 const NOMES = { ...ROTULO_ESTADO, ...ROTULO_TIPO, ...ROTULO_TITULAR, ...ROTULO_IDENTIDADE }
 
-/** A request: who asks, what was found, and what the desk does about it. */
+/** A request: sender, records found, and actions of the desk. */
 export function SolicitacaoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(solicitacaoQuery(id))
-  // Who stands in has the desk alone: the history and each consent are the administrator's.
+  // Substitutes have only the desk; history and consents are for administrators.
   const isAdmin = useSessao()?.user.role === 'admin'
   return (
     <RecordDialog
@@ -152,7 +152,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
     setPasso(novo)
   }
 
-  /** Does it once; what is wrong is told at the field, or as a message. */
+  /** Runs an action once; errors are shown at their field or as a message. */
   async function run(faz: () => Promise<Entrega | unknown>, feito: string) {
     setBusy(true)
     try {
@@ -313,7 +313,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
   )
 }
 
-/** The address of an answer that no e-mail took: told once, by the telephone that was checked or in person. */
+/** Shows the address of an answer that was not sent by e-mail, to be told by the checked telephone or in person. */
 function Entregar({ caminho, telefone }: Entrega) {
   const link = new URL(caminho, location.href).href
   return (
@@ -339,7 +339,7 @@ function Entregar({ caminho, telefone }: Entrega) {
   )
 }
 
-/** The CPF in full, for a reason that the history keeps. */
+/** Shows the CPF in full, for a reason that is recorded. */
 function CpfInteiro({ id }: { id: string }) {
   const [cpf, setCpf] = useState<string>()
   const [asking, setAsking] = useState(false)

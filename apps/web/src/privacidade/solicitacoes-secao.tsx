@@ -29,7 +29,7 @@ const FILTROS: Record<FiltroSolicitacao, string> = {
 }
 const AVISO = 5
 
-/** 'vence em 12 dias', 'venceu há 1 dia' */
+/** Time left in words: 'vence em 12 dias', 'venceu há 1 dia'. */
 export function prazoDe({ faltam }: Pick<ItemSolicitacao, 'faltam'>) {
   if (faltam === null) return null
   const situacao = faltam < 0 ? 'vencido' : faltam <= AVISO ? 'vencendo' : undefined
@@ -58,7 +58,7 @@ const COLUNAS: readonly Column<ItemSolicitacao>[] = [
 
 type Props = { aberta: string | undefined; onAbrir: (id: string | undefined) => void }
 
-/** The desk for requests of people about their data, with the days left. */
+/** Requests of people about their data, with the days left. */
 export function SolicitacoesSecao({ aberta, onAbrir }: Props) {
   const [filtro, setFiltro] = useState<FiltroSolicitacao>('abertas')
   const [pagina, setPagina] = useState(1)

@@ -13,13 +13,13 @@ export const solicitacoesQuery = (filtro: FiltroSolicitacao, pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** A request with who asks, whose reading is recorded. */
+/** A request with its sender; reading it is recorded. */
 export const solicitacaoQuery = (id: string) =>
   api.solicitacoes.getSolicitacao.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
 
-/** The CPF of who asks, in full; written down with the reason. */
+/** The sender's CPF in full; recorded with the reason. */
 export const readDocumento = (id: string, motivo: string) => api.solicitacoes.revealDocumento.call({ id, motivo })
-/** What these records hold, whose reading is recorded; asked once for each opening. */
+/** Content of these records; reading it is recorded, so it is read once for each opening. */
 export const dossieQuery = (id: string, escolhidos: readonly string[]) =>
   api.solicitacoes.readDossie.queryOptions({
     input: { id, escolhidos: [...escolhidos] },
@@ -27,10 +27,10 @@ export const dossieQuery = (id: string, escolhidos: readonly string[]) =>
     gcTime: 0,
   })
 
-/** Who stands in at the desk. */
+/** Substitutes of the administrator at the desk. */
 export const substitutosQuery = () => api.solicitacoes.listSubstitutosMesa.queryOptions(MANAGEMENT_CACHE)
 
-/** What erasing these records would do; asked anew each time. */
+/** Preview of erasing these records; always asked anew. */
 export const previaEliminacaoQuery = (id: string, escolhidos: readonly string[]) =>
   api.solicitacoes.previewEliminacao.queryOptions({
     input: { id, escolhidos: [...escolhidos] },
@@ -38,12 +38,12 @@ export const previaEliminacaoQuery = (id: string, escolhidos: readonly string[])
     gcTime: 0,
   })
 
-/** Address of the certificate of the erasure that a request asked for. */
+/** Address of the certificate of erasure of a request. */
 export const urlCertificado = (id: string) => requestOf('solicitacoes.exportCertificado', { solicitacao: id }).url
 
 export const avisosQuery = () => api.solicitacoes.listAvisosPrivacidade.queryOptions(MANAGEMENT_CACHE)
 
-/** What the desk does. Each promise resolves once what is shown is refreshed. */
+/** Mutations of the desk. Each promise resolves once the shown data are refreshed. */
 export function useSolicitacoes() {
   const queryClient = useQueryClient()
   const onSettled = () =>

@@ -13,7 +13,7 @@ const dia = (iso: string) => iso.split('-').toReversed().join('/')
 const SEM_SUBSTITUTO =
   'Só há um administrador: sem quem o substitua, uma ausência deixa passar os 15 dias da lei. Diga quem responde enquanto isso.'
 
-/** Who answers in the administrator's absence, from day to day. */
+/** Substitutes of the administrator, with their days. */
 export function Substitutos() {
   const { data } = useQuery(substitutosQuery())
   const [abrindo, setAbrindo] = useState(false)

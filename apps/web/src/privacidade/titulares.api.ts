@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 
-/** Records in which somebody is; asked for by a press, since it is written down nowhere but here. */
+/** Finds the records of a person. A mutation, so that it runs only on a press and is not cached. */
 export const useBuscarTitular = () => useMutation(api.titulares.buscarTitular.mutationOptions())
 
-/** Consents of these records, whose reading is recorded. */
+/** Consents of these records; reading them is recorded. */
 export const consentimentosTitularQuery = (vinculos: readonly Vinculo[]) =>
   api.titulares.listConsentimentos.queryOptions({ input: { vinculos: [...vinculos] }, staleTime: 0, gcTime: 0 })
 
@@ -23,7 +23,7 @@ export function useRevokeConsentimentoTitular() {
   ).mutateAsync
 }
 
-/** Address of the dossier: ids of records, no name. */
+/** Address of the dossier; contains ids of records, no names. */
 export const urlDossie = (vinculos: readonly Vinculo[], formato: 'pdf' | 'json', motivo: string) =>
   requestOf('titulares.exportDossie', {
     vinculos: vinculos.map(({ tipo, papel, id }) => `${tipo}.${papel}.${id}`),
