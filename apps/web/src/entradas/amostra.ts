@@ -1,22 +1,22 @@
 import { caminhoDaEntrada } from '@portal/contract/entradas/limites'
 import type { Modelo } from '@portal/contract/entradas/modelos'
 
-/** Whom a trial is about; the number is nobody's that the portal could know. */
+/** Person of a test call; the telephone belongs to nobody. */
 const NOME = 'Maria de Teste'
 const TELEFONE = '(11) 98765-4321'
 const MENSAGEM = 'Quero saber sobre a internação'
 
-/** A word for the shell, whatever stands in it. */
+/** Quotes a text for the shell. */
 const quoted = (texto: string) => `'${texto.replaceAll("'", `'\\''`)}'`
 
-/** What is written where the secret has been shown already. */
+/** Placeholder for a secret that is not shown again. */
 export const SEGREDO_AQUI = 'SEU_SEGREDO'
 
 export const enderecoDe = (id: string, segredo?: string) => location.origin + caminhoDaEntrada(id, segredo)
 
 const linhas = (partes: readonly string[]) => partes.join(' \\\n  ')
 
-/** A `curl` that can be run as it stands; undefined where calls are signed, which no command does by itself. */
+/** A `curl` command that sends a test call; undefined where calls have to be signed. */
 export function curlDe(modelo: Modelo, id: string, segredo: string): string | undefined {
   const json = (endereco: string, corpo: object, ...cabecalhos: string[]) =>
     linhas([

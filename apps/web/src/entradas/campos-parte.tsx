@@ -20,7 +20,7 @@ import { chamadaQuery, chamadasQuery, useChamadas, useFontes } from './entradas.
 import classes from './entradas.module.css'
 import { podeTentar } from './pode-tentar.ts'
 
-/** A mapping in words, for who compares two of them. */
+/** A mapping in words, to compare two versions. */
 export const mapeamentoEmTexto = (mapeamento: Mapeamento, proprios: readonly CampoProprio[]) =>
   Object.entries(mapeamento)
     .map(([chave, destino]) => `${chave}: ${rotuloDoDestino(destino, proprios)}`)
@@ -30,11 +30,11 @@ type Valores = { mapeamento: Mapeamento }
 const valoresDe = (fonte: Fonte | undefined): Valores => ({ mapeamento: fonte?.mapeamento ?? {} })
 const camposDe = (valores: Valores): Valores => valores
 
-/** What each field of a source is, learned from a call. */
+/** Maps the fields of a source, as seen in one of its calls. */
 export function CamposParte({ fonte }: { fonte: Fonte }) {
   const { data: chamadas, error, refetch } = useQuery(chamadasQuery(fonte.id))
   const [escolhida, setEscolhida] = useState<string>()
-  // The one that is shown stays while others come in.
+  // The shown call stays while others arrive.
   const [inicial, setInicial] = useState<string>()
   const com = chamadas?.filter(({ tem_corpo }) => tem_corpo) ?? []
   const primeira = com[0]?.id

@@ -13,7 +13,7 @@ import { podeTentar } from './pode-tentar.ts'
 
 type Props = { id: string; onCampos: () => void; onClose: () => void }
 
-/** A call: what it brought, masked, and what became of each field. */
+/** A call: its masked content, and the destination of each field. */
 export function ChamadaDialog({ id, onCampos, onClose }: Props) {
   const { data, error, refetch } = useQuery(chamadaQuery(id))
   const { data: proprios = [] } = useQuery(camposQuery())

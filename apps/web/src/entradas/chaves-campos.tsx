@@ -8,7 +8,7 @@ import classes from './chaves-campos.module.css'
 import { choose, destinoDe, duvidasDe, opcoesDeChave } from './destino-de-chave.ts'
 
 type Chave = Pick<CampoDaChamada, 'chave' | 'reconhecido'> & {
-  /** What stands beside the key: a masked value, or the question that it answers. */
+  /** Masked value of the key, or the question that it answers. */
   amostra: string
 }
 
@@ -18,7 +18,7 @@ type Props = {
   onChange: (mapeamento: Mapeamento) => void
 }
 
-/** A choice for each key that came, and for those chosen before that did not come this time. */
+/** Selects the destination of each key of a call, and of mapped keys that it lacks. */
 export function ChavesCampos({ chaves, mapeamento, onChange }: Props) {
   const { data: proprios = [] } = useQuery(camposQuery())
   const presentes = new Set(chaves.map(({ chave }) => chave))

@@ -8,7 +8,7 @@ import classes from './entradas.module.css'
 
 type Props = {
   fonte: Pick<Fonte, 'id' | 'modelo'>
-  /** Known right after it was made. */
+  /** Only known right after it was made. */
   segredo?: string | undefined
   tipo?: TipoSegredo | undefined
 }
@@ -16,15 +16,15 @@ type Props = {
 const COM_SEGREDO =
   'Quem tem este endereço pode enviar leads: trate-o como uma senha. Os registros do portal escondem o segredo; os de outros programas podem não esconder.'
 
-/** Names of address and secret in the tool that they are taken to. */
+/** Names of address and secret in the outside tool. */
 const NOMES = {
   google: { endereco: 'URL do webhook', segredo: 'Chave' },
   meta: { endereco: 'Endereço de retorno (Callback URL)', segredo: 'Token de verificação (Verify token)' },
 } as const
 
-/** What a tool needs to send leads: address, secret, and a command that tries both. */
+/** Data that a tool needs to send leads: address, secret, and a command that tests both. */
 export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Props) {
-  // Ids of a trial stay what they are while it is shown.
+  // The ids of the test call stay the same while it is shown.
   const [curl] = useState(() => curlDe(modelo, id, segredo ?? SEGREDO_AQUI))
   if (tipo === 'assinatura')
     return (

@@ -16,7 +16,7 @@ import entradas from './entradas.module.css'
 import { SituacaoMarca } from './situacao-marca.tsx'
 import { TodasAsFontes } from './todas-as-fontes.tsx'
 
-/** Calls that could not become a lead by themselves: mended where they stand, or discarded. */
+/** Calls that could not become a lead automatically: each can be completed or discarded. */
 export function Conferir({ onVoltar }: { onVoltar: () => void }) {
   const [pagina, setPagina] = useState(1)
   const query = useQuery(conferirQuery(pagina))

@@ -8,12 +8,12 @@ type Campo = { name: string; label: string; error?: ReactNode; onBlur?: () => vo
 
 type Props = {
   destino: Destino
-  /** Props of each input but its value. */
+  /** Props of each input without its value. */
   campo: (nome: keyof Destino) => Campo
   onChange: (destino: Destino) => void
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   possiveis: DestinosPossiveis | undefined
-  /** Name of the present choice, which may be none of the possible ones any more. */
+  /** Name of the present choice, which may no longer be a possible one. */
   nome?: string | null | undefined
 }
 
@@ -23,7 +23,7 @@ const EXPLICA: Record<TipoDestino, string> = {
   consultor: 'Sempre a mesma pessoa. Ausente, recebe quem a substitui; sem ninguém, a fila.',
 }
 
-/** Where leads go that come by a door of the company. */
+/** Inputs of the destination of leads from a source or a link. */
 export function DestinoCampos({ destino: escolha, campo, onChange, possiveis, nome }: Props) {
   const { destino, destino_consultor_id, destino_regra_id } = escolha
   const { name, label, error, onBlur } = campo('destino')

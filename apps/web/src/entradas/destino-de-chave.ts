@@ -10,13 +10,13 @@ import { chavePropria, idProprio, isPropria } from '@portal/contract/leads/opcoe
 
 type Proprios = readonly CampoProprio[]
 
-/** Where a key goes, in words; `proprios` are the company's own fields. */
+/** Destination of a key in words; `proprios` are the company's own fields. */
 export function rotuloDoDestino(destino: DestinoDeChave, proprios: Proprios): string {
   if (isPropria(destino)) return proprios.find(({ id }) => id === idProprio(destino))?.nome ?? '(campo excluído)'
   return destino === 'nota' ? 'Vai para a nota' : destino === 'ignorar' ? 'Ignorar' : ROTULO_CAMPO_DE_FORA[destino]
 }
 
-/** Choices for a key, the two that are no field first; of own fields those in use, and what is chosen already. */
+/** Options of a key: note and ignore first, then the fields; own fields only if in use or chosen already. */
 export function opcoesDeChave(proprios: Proprios, escolhido: DestinoDeChave) {
   const toOpcao = (value: DestinoDeChave) => ({ value, label: rotuloDoDestino(value, proprios) })
   const doPortal: DestinoDeChave[] = ['nota', 'ignorar', ...CAMPOS_DE_FORA]
@@ -28,20 +28,20 @@ export function opcoesDeChave(proprios: Proprios, escolhido: DestinoDeChave) {
 
 type Reconhecida = Pick<CampoDaChamada, 'chave' | 'reconhecido'>
 
-/** What happens to a key as long as nobody chooses. */
+/** Destination of a key without a choice. */
 export const padraoDe = ({ reconhecido }: Reconhecida): DestinoDeChave => reconhecido ?? 'nota'
 
-/** What happens to a key under a mapping. */
+/** Destination of a key under a mapping. */
 export const destinoDe = (mapeamento: Mapeamento, campo: Reconhecida): DestinoDeChave =>
   Object.hasOwn(mapeamento, campo.chave) ? (mapeamento[campo.chave] ?? padraoDe(campo)) : padraoDe(campo)
 
-/** The mapping with another choice for a key; what is recognised anyway is not kept. */
+/** Mapping with another choice for a key; a choice that equals the default is not stored. */
 export function choose(mapeamento: Mapeamento, campo: Reconhecida, destino: DestinoDeChave): Mapeamento {
   const outros = Object.entries(mapeamento).filter(([chave]) => chave !== campo.chave)
   return Object.fromEntries(destino === padraoDe(campo) ? outros : [...outros, [campo.chave, destino]])
 }
 
-/** What is doubtful about the choices for these keys. */
+/** Warnings about the destinations of these keys. */
 export function duvidasDe(mapeamento: Mapeamento, campos: readonly Reconhecida[], proprios: Proprios = []): string[] {
   const escolhidos = campos.map((campo) => destinoDe(mapeamento, campo))
   const deUmSo: DestinoDeChave[] = [...CAMPOS_DE_FORA, ...proprios.map(({ id }) => chavePropria(id))]

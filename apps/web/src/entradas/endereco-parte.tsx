@@ -13,7 +13,7 @@ import classes from './entradas.module.css'
 
 const SegredoDialog = lazyPart(() => import('./segredo-dialog.tsx').then((part) => part.SegredoDialog))
 
-/** Secrets of a source, which are never shown again but can be renewed. */
+/** Secrets of a source: they cannot be shown again, only renewed. */
 export function Segredos({ fonte }: { fonte: Fonte }) {
   const { renew } = useFontes()
   const [perguntando, setPerguntando] = useState<TipoSegredo>()
@@ -72,7 +72,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
   )
 }
 
-/** Address of a source, and its secrets. */
+/** Address and secrets of a source. */
 export const EnderecoParte = ({ fonte }: { fonte: Fonte }) => (
   <div className={classes.parte}>
     <Conexao fonte={fonte} tipo={fonte.modelo === 'typeform' || fonte.modelo === 'tally' ? 'assinatura' : 'acesso'} />

@@ -4,7 +4,7 @@ import { readEntradas } from './entradas-url.ts'
 import { FonteFicha } from './fonte-ficha.tsx'
 import { Fontes } from './fontes.tsx'
 
-/** Leads from ads and sites: the sources, one of them, or what waits for somebody. */
+/** Leads from ads and sites: the list of sources, one source, or the calls that somebody has to check. */
 export function EntradasSecao() {
   const [{ fonte, parte = 'chamadas', conferir }, change] = useUrl(readEntradas)
   const voltar = () => change({ fonte: undefined, parte: undefined, conferir: undefined })

@@ -5,10 +5,10 @@ export const PARTES = ['chamadas', 'campos', 'endereco', 'meta', 'configuracao']
 export type Parte = (typeof PARTES)[number]
 
 export type EntradasUrl = {
-  /** The open source, and which of its parts. */
+  /** Open source, and its part. */
   fonte?: string | undefined
   parte?: Exclude<Parte, 'chamadas'> | undefined
-  /** Calls that wait for somebody, instead of the sources. */
+  /** Shows the calls to check instead of the sources. */
   conferir?: true | undefined
 }
 

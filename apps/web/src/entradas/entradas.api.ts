@@ -4,7 +4,7 @@ import { isApiError, messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
-/** Time passes without a call too: a source falls silent. */
+/** Interval of refetching: a source becomes silent without any call. */
 const SILENCIO_MS = 5 * 60_000
 
 export const fontesQuery = () =>
@@ -26,11 +26,11 @@ export const conferirQuery = (pagina: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks Meta, so not again by itself. */
+/** Forms of the page. The server asks Meta, so there is no retry. */
 export const formulariosQuery = (id: string, enabled: boolean) =>
   api.entradas.listFormulariosMeta.queryOptions({ input: { id }, enabled, ...MANAGEMENT_CACHE, retry: false })
 
-/** Mutations of sources. Each promise resolves once what is open is asked for again. */
+/** Mutations of sources. Each promise resolves once the shown data are refreshed. */
 export function useFontes() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.entradas.key() })
@@ -99,7 +99,7 @@ export function useChamadas() {
       mendChamada.mutationOptions({
         onSettled,
         onSuccess: ({ lead }) => notifySuccess(`Lead ${lead.codigo} criado ou atualizado`),
-        // What is wrong with a field stands at the field.
+        // Errors of fields are shown there.
         onError: (error) => {
           if (isApiError(error) && Object.keys(error.campos).length > 0) return
           notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível criar o lead')

@@ -11,7 +11,7 @@ const ABA = '/admin/empresa-config?aba=entradas'
 let feitas = 0
 const unico = (nome: string) => `${nome} ${Date.now()}${++feitas}`
 
-/** A source of its own for a test. */
+/** Creates a source for one test. */
 async function novaFonte(campos: Partial<Parameters<typeof client.entradas.createFonte>[0]> = {}) {
   const { fonte } = await client.entradas.createFonte({ modelo: 'generico', nome: unico('Site'), ...campos })
   onTestFinished(async () => {
@@ -20,7 +20,7 @@ async function novaFonte(campos: Partial<Parameters<typeof client.entradas.creat
   return fonte
 }
 
-/** Answers reads of these addresses, by how they end, for as long as the test runs. */
+/** Answers GET requests whose path ends like one of these keys, until the test ends. */
 function answer(respostas: Record<string, unknown>) {
   const real = window.fetch
   window.fetch = async (input, init) => {
@@ -246,7 +246,7 @@ describe('calls', () => {
     await expect.element(page.getByText('Campos salvos.', { exact: false })).toBeVisible()
     const fonte = (await client.entradas.listFontes()).find((uma) => uma.id === id)
     expect(fonte?.mapeamento).toEqual({ 'Como podemos ajudar?': 'mensagem' })
-    // A key that does not come any more can still be taken back.
+    // The mapping of a key that no longer arrives can be removed.
     answer({ [`/chamadas/${CHAMADA.id}`]: { ...ABERTA, campos: ABERTA.campos.slice(0, 2) } })
     openPage(`${ABA}&fonte=${id}&parte=campos`)
     await expect.element(page.getByText('Não veio nesta chamada')).toBeVisible()

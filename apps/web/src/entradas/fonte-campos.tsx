@@ -18,7 +18,7 @@ type Props = {
   destinoNome?: string | null
 }
 
-/** What a new source and one that is edited have in common. */
+/** Inputs that a new and an edited source share. */
 export function FonteCampos({ record, destinoNome }: Props) {
   const { campo, form } = record
   const { data: possiveis } = useQuery(destinosQuery())

@@ -11,7 +11,7 @@ import { useFontes } from './entradas.api.ts'
 import { situacaoDe } from './situacao.ts'
 import { SituacaoMarca } from './situacao-marca.tsx'
 
-/** 'Site · para a fila · campanha X' */
+/** Summary of a source, such as 'Site · para a fila · campanha X'. */
 export const resumoDe = ({ modelo, origem, destino, destino_nome, campanha }: Fonte) =>
   [
     ROTULO_MODELO[modelo],

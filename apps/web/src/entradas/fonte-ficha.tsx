@@ -59,7 +59,7 @@ function Ficha({ fonte, parte, onParte, onVoltar }: FichaProps) {
   const { testar } = useFontes()
   const situacao = situacaoDe(fonte)
   const titulo = useRef<HTMLHeadingElement>(null)
-  // The list that was pressed is gone.
+  // The pressed list is gone, so the focus moves to the heading.
   useEffect(() => titulo.current?.focus({ preventScroll: true }), [])
   const isMeta = fonte.modelo === 'meta'
   const abas: Partial<Record<Parte, string>> = isMeta ? ABAS_META : ABAS

@@ -20,7 +20,7 @@ const GuiaEntradas = lazyPart(() => import('./guia-entradas.tsx').then((part) =>
 
 type Props = { onAbrir: (id: string, parte: Parte) => void; onConferir: () => void }
 
-/** Every source with its state, and how another one is made. */
+/** List of the sources with their states, and a button for a new one. */
 export function Fontes({ onAbrir, onConferir }: Props) {
   const { data: fontes, error, refetch } = useQuery(fontesQuery())
   const [aberto, setAberto] = useState<'nova' | 'guia'>()

@@ -32,7 +32,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
   limite_dia: 'Chamadas por dia',
 }
 
-/** Origin of the leads of a kind, until another one is chosen. */
+/** Default origin for a kind of source. */
 export const origemDoModelo = (modelo: Modelo): FonteCampos['origem'] =>
   modelo === 'google' ? 'google' : modelo === 'meta' ? 'facebook' : 'site'
 

@@ -23,12 +23,12 @@ const EXPLICA: Record<Modelo, string> = {
   meta: 'Formulários do Facebook e do Instagram',
 }
 
-/** A new source with the secret that its tool asks for. */
+/** A new source, with the kind of secret that its tool needs. */
 export type Criada = FonteComSegredo & { tipo: TipoSegredo }
 
 type Props = { onCriada: (criada: Criada) => void; onClose: () => void }
 
-/** Makes a source: where the leads come from, and where they go. */
+/** Creates a source: kind of tool, and destination of its leads. */
 export function NovaFonteDialog({ onCriada, onClose }: Props) {
   return (
     <RecordDialog title="Nova fonte" size="lg" onClose={onClose}>
@@ -52,7 +52,7 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
     async create({ limite_minuto: _minuto, limite_dia: _dia, ...campos }) {
       const criada = await create({ ...campos, modelo })
       if (modelo !== 'typeform' && modelo !== 'tally') return onCriada({ ...criada, tipo: 'acesso' })
-      // These sign what they send. Should the secret for it fail to come, the other one serves in the address.
+      // These tools sign their calls. If no signing secret can be made, the one in the address serves.
       const { id, versao } = criada.fonte
       const assina = await renew({ id, versao, tipo: 'assinatura' }).catch(() => undefined)
       onCriada(assina ? { ...assina, tipo: 'assinatura' } : { ...criada, tipo: 'acesso' })
@@ -61,7 +61,7 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
   const { form } = record
 
   function escolher(novo: Modelo) {
-    // An origin that was chosen by hand stays.
+    // An origin chosen by hand stays.
     if (form.values.origem === origemDoModelo(modelo)) form.setFieldValue('origem', origemDoModelo(novo))
     setModelo(novo)
   }

@@ -10,14 +10,14 @@ type Props = {
   fonte: Fonte
   segredo: string
   tipo: TipoSegredo
-  /** Of a source that has just been made. */
+  /** Whether the source has just been created. */
   nova?: boolean
   onClose: () => void
 }
 
 const TITULOS: Record<TipoSegredo, string> = { acesso: 'Novo segredo', assinatura: 'Novo segredo de assinatura' }
 
-/** Address and secret of a source, shown once. */
+/** Shows the address and the secret of a source, only once. */
 export function SegredoDialog({ fonte, segredo, tipo, nova = false, onClose }: Props) {
   return (
     <Dialog

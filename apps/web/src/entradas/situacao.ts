@@ -4,11 +4,11 @@ import { formatNumero } from '../platform/format-numero.ts'
 export type Situacao = {
   texto: string
   cor: 'pine' | 'amber' | 'terracotta' | 'gray'
-  /** What to do about it. */
+  /** Advice for administrators. */
   conselho?: string
 }
 
-/** A source of few leads has less than one a day. */
+/** Leads a day, which may be less than one. */
 const porDia = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 const dias = (n: number) => (n === 1 ? '1 dia' : `${formatNumero(n)} dias`)
@@ -18,7 +18,7 @@ type De = Pick<
   'ativa' | 'suspeita_em' | 'busca_falha' | 'silenciosa' | 'recebida_em' | 'chamada_em' | 'recebidas' | 'recusadas'
 >
 
-/** The state of a source in words, the worst first. */
+/** State of a source in words; the worst one counts. */
 export function situacaoDe(fonte: De): Situacao {
   if (!fonte.ativa) return { texto: 'Desligada', cor: 'gray', conselho: 'O que for enviado a ela é recusado.' }
   if (fonte.suspeita_em)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 
-/** Leads back to the list of sources. */
+/** Link back to the list of sources. */
 export const TodasAsFontes = ({ onVoltar }: { onVoltar: () => void }) => (
   <div>
     <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onVoltar}>

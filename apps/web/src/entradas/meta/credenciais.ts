@@ -2,7 +2,7 @@ import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { PAGINA_META, SEGREDO_CURTO } from '@portal/contract/entradas/limites'
 import { opcional } from '@portal/contract/regras/regra'
 
-/** Values of the inputs; a secret that is not typed stays as it is. */
+/** Input values; an empty secret stays as it is. */
 export type Valores = { pagina_id: string; token_pagina: string; segredo_app: string }
 
 export const ROTULOS: Record<keyof Valores, string> = {

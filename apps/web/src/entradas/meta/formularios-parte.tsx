@@ -21,7 +21,7 @@ import { destinosQuery, formulariosQuery, useFontes } from '../entradas.api.ts'
 import entradas from '../entradas.module.css'
 import { camposDe, errosDe, type Registro, ROTULOS, registroDe, valoresDe } from './formulario-meta.ts'
 
-/** Forms of the page, each with its own fields and, where wanted, destination. */
+/** Forms of the page, each with its mapping and, if wanted, its own destination. */
 export function FormulariosParte({ fonte }: { fonte: Fonte }) {
   const pronta = fonte.tem_token_pagina && fonte.pagina_id !== null
   const { data, error, refetch } = useQuery(formulariosQuery(fonte.id, pronta))

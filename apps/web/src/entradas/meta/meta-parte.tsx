@@ -17,7 +17,7 @@ import entradas from '../entradas.module.css'
 import { camposDe, errosDe, ROTULOS, valoresDe } from './credenciais.ts'
 import classes from './meta.module.css'
 
-/** The connection with Meta: what it gave, what it needs, and whether both work. */
+/** Connection with Meta: credentials, values to paste there, and a check. */
 export const MetaParte = ({ fonte }: { fonte: Fonte }) => (
   <div className={entradas.parte}>
     <Saude fonte={fonte} />
@@ -35,7 +35,7 @@ export const MetaParte = ({ fonte }: { fonte: Fonte }) => (
   </div>
 )
 
-/** Receiving and fetching fail apart from each other. */
+/** State of receiving and of fetching, which fail independently. */
 function Saude({ fonte: { recebida_em, busca_em, busca_falha } }: { fonte: Fonte }) {
   return (
     <dl className={classes.saude}>
@@ -81,7 +81,7 @@ function Credenciais({ fonte }: { fonte: Fonte }) {
     rotulos: ROTULOS,
     entidade: 'entrada_fontes',
     falha: 'Erro ao salvar a conexão',
-    // Secrets are compared by nobody.
+    // Secrets are not shown when two versions are compared.
     mostrar: { token_pagina: () => '•••', segredo_app: () => '•••' },
     reload,
     async update({ id, versao }, alterados) {
