@@ -4,7 +4,7 @@ import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import classes from './mudanca.module.css'
 import { Secao } from './secao.tsx'
 
-/** What is being done now. */
+/** Progress of the running rehearsal or move. */
 export function Andamento({ execucao: { simulada, etapa, feitas, total, fonte } }: { execucao: ExecucaoMudanca }) {
   const rotulo = etapa || 'Começando'
   return (

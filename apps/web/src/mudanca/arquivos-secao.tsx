@@ -25,12 +25,12 @@ const PALAVRAS = {
 
 type Props = {
   arquivos: readonly ArquivoMudanca[]
-  /** While they are read. */
+  /** True while a run reads the files. */
   parado: boolean
   onBusyChange: (busy: boolean) => void
 }
 
-/** Files of the old portal: those on their way and those that are here. */
+/** Files of the old portal: uploads and stored ones. */
 export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
   const { refresh, removeArquivo } = useMudanca()
   const [apagar, setApagar] = useState<ArquivoMudanca>()

@@ -10,10 +10,10 @@ import { ListView } from '../ui/list/list-view.tsx'
 import { conferirQuery, useConferir } from './mudanca.api.ts'
 import { Secao } from './secao.tsx'
 
-/** As many as the server gives at a time. */
+/** Page size of the server. */
 const POR_PAGINA = 25
 
-/** Leads of the old portal without a telephone that could be read; they wait here, also after the end of the move. */
+/** Leads of the old portal without a readable telephone; they stay here even after the end of the move. */
 export function ConferirSecao() {
   const [pagina, setPagina] = useState(1)
   const query = useQuery(conferirQuery(pagina))

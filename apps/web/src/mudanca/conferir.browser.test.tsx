@@ -37,7 +37,7 @@ const SITUACAO: SituacaoMudanca = {
 
 let esperas: LeadAConferir[]
 let pedidos: [call: string, input: unknown][]
-/** What the server refuses a change with. */
+/** Error with which the server refuses a change. */
 let falha: { status: number; code: string; message: string; campos: object } | undefined
 
 beforeAll(() => signIn('admin'))

@@ -13,7 +13,7 @@ import { desdeQuery, useMudanca } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
 import { Secao } from './secao.tsx'
 
-/** What going back would lose, and how it is done: until somebody works here. */
+/** Explains how to go back to the backup, and what would be lost. */
 export function DesdeSecao() {
   const { data, error, refetch } = useQuery(desdeQuery(true))
   return (
@@ -65,7 +65,7 @@ export function DesdeSecao() {
   )
 }
 
-/** The end of the move, with what it means. */
+/** Ends the move, after an explanation. */
 export function ConcluirSecao({ parado }: { parado: boolean }) {
   const { conclude } = useMudanca()
   const [perguntando, setPerguntando] = useState(false)

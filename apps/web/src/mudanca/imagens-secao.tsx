@@ -4,7 +4,7 @@ import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { Aviso } from './aviso.tsx'
 import { Secao } from './secao.tsx'
 
-/** Pictures and videos, which come after the rows. */
+/** Pictures and videos, which are fetched after the rows. */
 export function ImagensSecao({ imagens: { total, trazidas, esperando, faltando } }: { imagens: ImagensMudanca }) {
   return (
     <Secao titulo="Fotos e vídeos">

@@ -14,7 +14,7 @@ import { Secao } from './secao.tsx'
 import { TabelasLista } from './tabelas-lista.tsx'
 import { ValoresLista } from './valores-lista.tsx'
 
-/** What tables and values of the old portal are here, once a rehearsal has found them. */
+/** Choices for tables and values of the old portal, once a rehearsal has found them. */
 export function MapaSecoes({ parado }: { parado: boolean }) {
   const { data, error, refetch } = useQuery(mapaQuery())
   if (data) return <Mapa guardado={data} parado={parado} />
@@ -29,7 +29,7 @@ export function MapaSecoes({ parado }: { parado: boolean }) {
   )
 }
 
-/** Choices of a file over those that are here; undefined where it is none. */
+/** Merges choices from a file over the present ones; undefined for an invalid file. */
 function lerMapa(texto: string, antes: MapaMudanca): MapaMudanca | undefined {
   try {
     const lido = JSON.parse(texto.replace(/^\uFEFF/, ''))
@@ -53,7 +53,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
   const mudou = JSON.stringify(mapa) !== JSON.stringify(guardado.mapa)
   const { achado } = guardado
 
-  // What somebody else chose is shown at once, unless something would be lost by it.
+  // Another user's choices are shown at once, unless there are unsaved ones.
   const [visto, setVisto] = useState(guardado)
   if (visto !== guardado) {
     setVisto(guardado)

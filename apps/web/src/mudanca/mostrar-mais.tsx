@@ -6,7 +6,7 @@ const PASSO = 50
 
 type Props<Item> = { itens: readonly Item[]; children: (vistos: readonly Item[]) => ReactNode }
 
-/** The beginning of a long list, and more of it when asked. */
+/** Shows the beginning of a long list, and more on demand. */
 export function MostrarMais<Item>({ itens, children }: Props<Item>) {
   const [vistos, setVistos] = useState(PASSO)
   const faltam = itens.length - vistos

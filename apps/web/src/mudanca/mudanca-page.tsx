@@ -23,10 +23,7 @@ import { RelatorioSecao } from './relatorio-secao.tsx'
 
 const GuiaMudanca = lazyPart(() => import('./guia-mudanca.tsx').then((part) => part.GuiaMudanca))
 
-/**
- * Moving in from the old portal (docs/rules.md, 'Mudança de um portal antigo'): send, rehearse, move, look after
- * people, conclude.
- */
+/** Move from an older portal (docs/rules.md, 'Mudança de um portal antigo'): upload, rehearsal, move, accounts, end. */
 export function MudancaPage() {
   const [guia, setGuia] = useState(false)
   const { data, error, refetch } = useQuery(mudancaQuery())
@@ -60,7 +57,7 @@ export function MudancaPage() {
   )
 }
 
-/** Tells the end of what was seen running, and has everything asked for again that it changed. */
+/** Tells that a run which was seen running has ended, and refetches everything, because it may have changed. */
 function useFim(ultima: ExecucaoMudanca | undefined) {
   const queryClient = useQueryClient()
   const andando = useRef<string>(undefined)
@@ -81,7 +78,7 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
   useFim(ultima)
   const andando = ultima?.estado === 'andando'
   const mudou = execucoes.some(({ simulada, estado }) => !simulada && estado === 'completa')
-  // Rows of an interrupted move are here already.
+  // An interrupted move has written rows too.
   const gravou = execucoes.some(({ simulada, copia }) => !simulada && copia !== null)
   const comRelatorio = execucoes.filter(({ tem_relatorio }) => tem_relatorio)
   return (
@@ -114,7 +111,7 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
   )
 }
 
-/** The last rehearsal or move, while it runs or where it went wrong. */
+/** The last run, while it is running or if it failed. */
 function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
   const { estado, simulada, iniciada_em, erro } = execucao
   const nome = simulada ? 'O ensaio' : 'A mudança'

@@ -14,7 +14,7 @@ const IMAGENS_MS = 5_000
 
 const isAndando = (data: SituacaoMudanca | undefined) => data?.execucoes[0]?.estado === 'andando'
 
-/** Asked again while something is being done, also in a hidden tab: its end changes what else is shown. */
+/** State of the move; refetched while a run is active, also in a hidden tab, because its end changes the page. */
 export const mudancaQuery = () =>
   api.mudanca.getMudanca.queryOptions({
     staleTime: 0,
@@ -31,10 +31,10 @@ export const contasQuery = (enabled: boolean) => api.mudanca.listContas.queryOpt
 
 export const desdeQuery = (enabled: boolean) => api.mudanca.getDesdeACopia.queryOptions({ enabled, staleTime: 0 })
 
-/** Asked again once a rehearsal has ended; what is being chosen stays. */
+/** Choices and findings; refetched after a rehearsal. Unsaved choices stay. */
 export const mapaQuery = (enabled = true) => api.mudanca.getMapa.queryOptions({ enabled, staleTime: 0 })
 
-/** Keeps what tables and values are here; what went wrong stands beside the button. */
+/** Saves the choices; errors are shown beside the button. */
 export function useMapa() {
   const queryClient = useQueryClient()
   return useMutation(
@@ -48,10 +48,10 @@ export function useMapa() {
   )
 }
 
-/** Whether this person must give a code beside the password. */
+/** Account of the user, which tells whether the second step is on. */
 export const segundaEtapaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
 
-/** Sends one file of the old portal. */
+/** Uploads one file of the old portal. */
 export async function enviarMudanca(file: File, options: EnvioOptions) {
   const recusa = await recusaDe(file)
   if (recusa) throw naoEnviado(recusa)
@@ -62,7 +62,7 @@ export async function enviarMudanca(file: File, options: EnvioOptions) {
 export const conferirQuery = (pagina: number) =>
   api.mudanca.listConferir.queryOptions({ input: { pagina }, placeholderData: keepPreviousData, staleTime: 0 })
 
-/** Leads that wait for a telephone. */
+/** Mutations of leads that wait for a telephone. */
 export function useConferir() {
   const queryClient = useQueryClient()
   const onSettled = () =>
@@ -75,7 +75,7 @@ export function useConferir() {
       api.mudanca.mendConferir.mutationOptions({
         onSettled,
         onSuccess: () => notifySuccess('Lead criado com o que havia no portal antigo'),
-        // What is wrong with a field stands at the field.
+        // Errors of fields are shown there.
         onError: (error) => {
           if (isApiError(error) && Object.keys(error.campos).length > 0) return
           notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível criar o lead')
@@ -92,7 +92,7 @@ export function useConferir() {
   }
 }
 
-/** What administrators do here. Each promise resolves once the page shows it. */
+/** Mutations of the move. Each promise resolves once the page is refreshed. */
 export function useMudanca() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.mudanca.key() })
@@ -109,7 +109,7 @@ export function useMudanca() {
       }),
     ).mutateAsync,
     simulate: useMutation(api.mudanca.simulate.mutationOptions(failing('Não foi possível ensaiar'))),
-    // What is wrong with the password or the code stands at its field.
+    // Errors of password and code are shown at their fields.
     move: useMutation(api.mudanca.move.mutationOptions({ onSettled })).mutateAsync,
     conclude: useMutation(
       api.mudanca.conclude.mutationOptions({
@@ -120,7 +120,7 @@ export function useMudanca() {
   }
 }
 
-/** What follows for the people who moved in, by the operations of the users' page. */
+/** Mutations of the accounts that were brought, by the operations of the users' page. */
 export function useContas() {
   const queryClient = useQueryClient()
   const onSettled = () =>

@@ -168,10 +168,10 @@ type Estado = {
   desde: DesdeACopia
 }
 let estado: Estado
-/** Calls that change something, with what was sent. */
+/** Requests that change something, with their bodies. */
 let pedidos: [call: string, input: unknown][]
 
-/** The server's place is taken for the move alone: its own behaviour has its own tests. */
+/** Answers the requests of the move in the server's place; the server has its own tests. */
 beforeEach(() => {
   estado = {
     situacao: { concluida: null, arquivos: [], execucoes: [], imagens: null },
@@ -245,7 +245,7 @@ it('begins with the file; nothing can be rehearsed without one', async () => {
 
 describe('files', () => {
   const input = () => document.querySelector<HTMLElement>('main input[type=file]') as HTMLElement
-  /** The area is drawn once what is here already is known. */
+  /** The upload area is drawn once the stored files are known. */
   const ready = () => expect.element(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible()
 
   it('one that is none is refused before it is sent', async () => {
@@ -263,7 +263,7 @@ describe('files', () => {
   it('one that is on its way shows how far it is, and can be cancelled', async () => {
     await abrir()
     await ready()
-    // The upload finds no server, and goes on trying.
+    // The upload finds no server and keeps trying.
     onTestFinished(takeUploads())
     await userEvent.upload(input(), new File(['-- dados'], 'dados.sql'))
     await expect.element(page.getByText('Enviando… 0%')).toBeVisible()
@@ -386,7 +386,7 @@ describe('what tables and values are here', () => {
   const oQueE = (valor: string) => page.getByRole('combobox', { name: `O que “${valor}” é aqui` })
   const guardado = () => pedidos.filter(([call]) => call === 'PUT /api/mudanca/mapa').map(([, input]) => input)
   const abrirMapa = () => abrir({ arquivos: [arquivo()], execucoes: [execucao()] })
-  /** A folded part of it. */
+  /** Opens a folded part. */
   const desdobrar = (nome: RegExp) => page.getByRole('group').filter({ hasText: nome }).getByText(nome).first().click()
 
   it('nothing is asked before a rehearsal', async () => {
@@ -620,7 +620,7 @@ describe('after the move', () => {
       .toEqual({
         ...{ versao: 3, role: 'supervisor' },
       })
-    // Nobody has that id: what went wrong is said, and the question stays.
+    // The id does not exist: the error is shown, and the dialog stays open.
     await expect.element(page.getByText('Erro ao salvar usuário')).toBeVisible()
     await dialogo.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Aprovar desconhecido@exemplo.com.br' }).click()
@@ -710,7 +710,7 @@ describe('doors', () => {
   })
 })
 
-/** Uploads that never get an answer; returns what ends that. */
+/** Lets uploads wait for ever; returns a function that ends this. */
 function takeUploads() {
   const real = window.XMLHttpRequest
   window.XMLHttpRequest = class extends real {

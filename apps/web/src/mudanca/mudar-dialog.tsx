@@ -9,7 +9,7 @@ import { segundaEtapaQuery, useMudanca } from './mudanca.api.ts'
 
 type Props = { opcoes: OpcoesMudanca; arquivos: number; ensaiado: boolean; onClose: () => void }
 
-/** Says what the move does, and asks for password and second step. */
+/** Explains the move, and asks for password and second step. */
 export function MudarDialog({ opcoes, arquivos, ensaiado, onClose }: Props) {
   const { move } = useMudanca()
   const conta = useQuery(segundaEtapaQuery())

@@ -29,10 +29,10 @@ const COLUNAS = [
   },
 ]
 
-/** 'Tornar supervisor': the act names the role. */
+/** Label of a promotion, such as 'Tornar supervisor'. */
 const tornar = (papel: Promovida['papel_antigo']) => `Tornar ${PAPEIS[papel].um.toLowerCase()}`
 
-/** Accounts that came along and need something of an administrator. */
+/** Brought accounts that an administrator has to approve, promote or send a link. */
 export function PessoasSecao() {
   const { data, error, refetch } = useQuery(contasQuery(true))
   const { approve, promote, createLink } = useContas()

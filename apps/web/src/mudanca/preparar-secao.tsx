@@ -23,7 +23,7 @@ const SEGUNDO = 1_000
 const duracaoDe = ({ iniciada_em, terminada_em }: ExecucaoMudanca) =>
   terminada_em === null ? undefined : (Date.parse(terminada_em) - Date.parse(iniciada_em)) / SEGUNDO
 
-/** The last rehearsal of the files that are here now. */
+/** Last completed rehearsal that includes all present files. */
 export const ensaioDe = ({ arquivos, execucoes }: Pick<SituacaoMudanca, 'arquivos' | 'execucoes'>) =>
   execucoes.find(
     ({ simulada, estado, iniciada_em }) =>
@@ -34,7 +34,7 @@ const isAntigo = (texto: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:\/\S*)?$/.tes
 
 type Props = { situacao: SituacaoMudanca; enviando: boolean; andando: boolean }
 
-/** What comes along, the rehearsal, and the move itself. */
+/** Options, rehearsal, and the move itself. */
 export function PrepararSecao({ situacao, enviando, andando }: Props) {
   const { simulate } = useMudanca()
   const [semLinks, setSemLinks] = useState(false)

@@ -1,6 +1,6 @@
 import { ARQUIVO_MUDANCA_GRANDE, ARQUIVO_MUDANCA_MAXIMO } from '@portal/contract/mudanca/limites'
 
-/** First bytes of files that people choose by mistake, before gigabytes are sent; the server looks at the content. */
+/** First bytes of wrong kinds of files, to refuse them before gigabytes are sent; the server checks the content. */
 const COMECOS: readonly [começo: string, motivo: string][] = [
   ['PGDMP', 'Este arquivo está no formato do pg_restore. Converta-o: pg_restore --data-only -f dados.sql arquivo'],
   [
@@ -11,7 +11,7 @@ const COMECOS: readonly [começo: string, motivo: string][] = [
 ]
 const COMECO = 8
 
-/** Why a file is not even sent; undefined when it may be right. */
+/** Reason for refusing a file before the upload; undefined for a possible one. */
 export async function recusaDe(file: Pick<File, 'size' | 'slice'>): Promise<string | undefined> {
   if (file.size === 0) return 'O arquivo está vazio'
   if (file.size > ARQUIVO_MUDANCA_MAXIMO) return ARQUIVO_MUDANCA_GRANDE

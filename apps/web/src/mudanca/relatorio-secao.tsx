@@ -12,7 +12,7 @@ import { Secao } from './secao.tsx'
 const tituloDe = ({ simulada, iniciada_em, por }: ExecucaoMudanca) =>
   `${simulada ? 'Ensaio' : 'Mudança'} de ${formatDataHora(iniciada_em)}, ${por ? `por ${por}` : 'pelo terminal'}`
 
-/** Reports of rehearsals and moves; the newest first. */
+/** Reports of rehearsals and moves, newest first. */
 export function RelatorioSecao({ execucoes }: { execucoes: readonly ExecucaoMudanca[] }) {
   const [escolhida, setEscolhida] = useState<string>()
   const mostrada = execucoes.find(({ id }) => id === escolhida) ?? execucoes[0]

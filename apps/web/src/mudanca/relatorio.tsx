@@ -31,7 +31,7 @@ const colunasDe = (relatorio: RelatorioMudanca, simulada: boolean): readonly Col
   { title: 'Recusadas', isNumber: true, cell: ({ recusadas }) => numero(recusadas) },
 ]
 
-/** A report as a person reads it: what needs a decision first, then the figures of every table. */
+/** A report: first what needs a decision, then the counts of each table. */
 export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca; simulada: boolean }) {
   const { tabelas, arquivos, contas, links, recusas, conflitos, ajustes, avisos, nao_mudam } = relatorio
   const { tabelas: estranhas, colunas } = separar(relatorio)
@@ -253,7 +253,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
   )
 }
 
-/** Values of which nobody said what they are here, and what becomes of them. */
+/** Values without a chosen meaning, and their consequences. */
 function SemDestino({ relatorio, simulada }: { relatorio: RelatorioMudanca; simulada: boolean }) {
   const { etapas, motivos, origens, pessoas } = relatorio.sem_destino
   const frases = [
@@ -284,13 +284,13 @@ const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
 type MotivosProps = {
   titulo: string
   dica?: string
-  /** All of them; the list may hold fewer. */
+  /** Number of all rows; the list may hold fewer. */
   total: number
   linhas: RelatorioMudanca['recusas']
   nomeDe: (tabela: string) => string
 }
 
-/** Rows by what is said of them, each reason with the ids of its rows. */
+/** Rows by reason, with their ids. */
 function Motivos({ titulo, dica, total, linhas, nomeDe }: MotivosProps) {
   if (total === 0) return null
   return (

@@ -21,9 +21,9 @@ const PALAVRAS = [
   ...PALAVRAS_ANTIGAS.map((palavra) => ({ value: palavra as string, label: ROTULO_PALAVRA_ANTIGA[palavra] })),
 ]
 
-/** Tables of unknown names with what they become, those that become something first. */
+/** Tables of unknown names and what they become, recognised ones first. */
 export function TabelasLista({ tabelas, escolhas, onChange }: Props) {
-  // By what was found, not by what is being chosen: a table must not jump away under the finger.
+  // Sorted by the findings, not by the choices: a table must not jump away while it is edited.
   const todas = tabelas
     .filter(({ linhas, reconhecida, tabela }) => linhas > 0 || reconhecida || Object.hasOwn(escolhas, tabela))
     .toSorted((a, b) => Number(b.reconhecida !== null) - Number(a.reconhecida !== null) || b.linhas - a.linhas)
@@ -82,7 +82,7 @@ function Tabela({ achada, escolhas, onChange }: { achada: TabelaAchada } & Omit<
 
 type ColunasProps = { achada: TabelaAchada; palavra: PalavraAntiga } & Omit<Props, 'tabelas'>
 
-/** Columns of a table, each with the field that it is read as. */
+/** Columns of a table, each with its field. */
 function Colunas({ achada, palavra, escolhas, onChange }: ColunasProps) {
   const campos = [
     { value: NADA, label: 'Não vem' },

@@ -2,13 +2,13 @@ import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract
 
 type Viram = Pick<RelatorioMudanca, 'viram'>
 
-/** What an old table became, as people call it; its own name where that is not known. */
+/** Name of the records that an old table became; the table's own name if unknown. */
 export const nomeDaTabela = ({ viram }: Viram, tabela: string): string =>
   (Object.hasOwn(viram, tabela) && viram[tabela]) || tabela
 
 type Desconhecida = { tabela: string; linhas: number }
 
-/** Tables that are not known, and columns of known ones, both with the most rows first. */
+/** Splits unknown data into tables and columns of known tables, both with the most rows first. */
 export function separar({ desconhecidas, tabelas }: Pick<RelatorioMudanca, 'desconhecidas' | 'tabelas'>) {
   const [daqui, colunas]: [Desconhecida[], (Desconhecida & { coluna: string })[]] = [[], []]
   for (const [chave, linhas] of Object.entries(desconhecidas)) {
@@ -26,7 +26,7 @@ export function separar({ desconhecidas, tabelas }: Pick<RelatorioMudanca, 'desc
 
 export type Grupo = { id: string; tabela: string; motivo: string; linhas: number; ids: string[] }
 
-/** Rows of one table with one reason, the most frequent first: a thousand rows are seldom a thousand reasons. */
+/** Groups rows by table and reason, the most frequent first. */
 export function porMotivo(recusas: RelatorioMudanca['recusas']): Grupo[] {
   const grupos = new Map<string, Grupo>()
   for (const { tabela, motivo, id } of recusas) {

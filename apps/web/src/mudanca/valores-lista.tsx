@@ -12,7 +12,7 @@ import { comEscolha, comSugestoes, type Escolhas, escolhaDe, semEscolha, type Va
 import { MostrarMais } from './mostrar-mais.tsx'
 import classes from './mudanca.module.css'
 
-/** Values from which a list can be searched. */
+/** Number of values from which the list can be searched. */
 const POUCOS = 8
 const NENHUMA = ''
 const FILA = 'fila'
@@ -22,13 +22,13 @@ type Tipo = {
   campo: CampoMapeado
   titulo: string
   um: string
-  /** What happens to a value of which nobody says anything. */
+  /** Label for a value without a choice. */
   semNada: string
   opcoes: readonly Opcao[]
 }
 type Props = { guardado: MapaDaMudanca; mapa: MapaMudanca; onChange: (parte: Partial<MapaMudanca>) => void }
 
-/** Values of the old portal by kind, with what they are here. */
+/** Values of the old portal by kind, with their meaning here. */
 export function ValoresLista({ guardado, mapa, onChange }: Props) {
   const { achado, etapas, motivos, contas } = guardado
   if (!achado) return null
@@ -85,7 +85,7 @@ function Valores({ tipo, achados, escolhas, onChange }: ValoresProps) {
   const outras = escolhaDe(escolhas, TODAS_AS_OUTRAS)
   const labelOf = (nosso: string | null) =>
     nosso === null ? 'Fila' : (opcoes.find(({ value }) => value === nosso)?.label ?? nosso)
-  /** What a value is where nobody says anything of it. */
+  /** Meaning of a value without a choice. */
   const porSi = ({ conhecido }: ValorAchado) =>
     conhecido !== null ? labelOf(conhecido) : outras === undefined ? semNada : `Como as outras: ${labelOf(outras)}`
   const procurada = chaveDoValor(busca ?? '')
