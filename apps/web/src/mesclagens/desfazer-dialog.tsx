@@ -16,14 +16,14 @@ const FALHA = 'Erro ao desfazer a mesclagem'
 
 type Props = {
   de: Registros
-  /** The one that stayed. */
+  /** Surviving record. */
   id: string
   mesclagem: string
   rotulos: Readonly<Record<string, string>>
   onClose: () => void
 }
 
-/** What taking a merge back does, and what of that which came later goes to the other one. */
+/** Undoes a merge after a preview, with a choice of later records for the restored one. */
 export function DesfazerDialog({ onClose, ...props }: Props) {
   return (
     <Dialog opened title="Desfazer mesclagem" size="lg" centered onClose={onClose}>
@@ -128,7 +128,7 @@ function Previa({ de, id, mesclagem, rotulos, onClose }: Props) {
 
 type LinhaProps = { um: Depois; para: string; marcado: boolean; onChange: (vai: boolean) => void }
 
-/** Something that came later, with a tick to give it to the other one; an admission stays where it was registered. */
+/** A later record, with a tick to move it to the restored one; some cannot be moved, such as an admission. */
 function Linha({ um: { tipo, em, detalhe, escolhe }, para, marcado, onChange }: LinhaProps) {
   const [nome] = ROTULO_DEPOIS[tipo]
   const titulo = `${nome.charAt(0).toUpperCase()}${nome.slice(1)}${detalhe ? ` · ${detalhe}` : ''}`

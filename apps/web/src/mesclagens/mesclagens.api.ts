@@ -4,22 +4,22 @@ import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { isLive } from '../platform/realtime.ts'
 
-/** Records that merge: `leads` and `pacientes` have the same operations for it. */
+/** Kinds of records that can be merged; both have the same operations for it. */
 export type Registros = 'leads' | 'pacientes'
 
-/** What was merged into a record. */
+/** Merges into a record. */
 export const mesclagensQuery = (de: Registros, id: string) =>
   de === 'leads'
     ? api.leads.listMesclagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
     : api.pacientes.listMesclagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** What taking a merge back would do. */
+/** Preview of undoing a merge. */
 export const previaQuery = (de: Registros, id: string, mesclagem: string) =>
   de === 'leads'
     ? api.leads.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })
     : api.pacientes.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })
 
-/** Takes a merge back; all that shows such records is asked for again, but for an open board, which is told. */
+/** Undoes a merge. Refetches all such records but open boards, which the server informs. */
 export function useUndoMerge(de: Registros) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,11 +12,11 @@ const DesfazerDialog = lazyPart(() => import('./desfazer-dialog.tsx').then((part
 type Props = {
   de: Registros
   id: string
-  /** Names of the fields that a merge changes. */
+  /** Labels of the fields that a merge changes. */
   rotulos: Readonly<Record<string, string>>
 }
 
-/** What was merged into a record, each with the way back while there is one; nothing where nothing was. */
+/** Merges into a record, each with a button that undoes it while that is possible; nothing without merges. */
 export function Mesclagens({ de, id, rotulos }: Props) {
   const { data, error, refetch } = useQuery(mesclagensQuery(de, id))
   const [aberta, setAberta] = useState<string>()
