@@ -1,7 +1,7 @@
 import { caminhoDaEntrada } from '@portal/contract/entradas/limites'
 import type { Modelo } from '@portal/contract/entradas/modelos'
 
-/** Person of a test call; the telephone belongs to nobody. */
+/** Person of a test call, with an invented telephone. */
 const NOME = 'Maria de Teste'
 const TELEFONE = '(11) 98765-4321'
 const MENSAGEM = 'Quero saber sobre a internação'

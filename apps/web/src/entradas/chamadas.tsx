@@ -51,7 +51,6 @@ const COLUNAS: readonly Column<Chamada>[] = [
   { title: 'Lead', isShort: true, cell: ({ lead }) => lead && <LeadDaChamada lead={lead} /> },
 ]
 
-/** Last calls of a source. */
 export function Chamadas({ fonte, onCampos }: { fonte: Fonte; onCampos: () => void }) {
   const { data: chamadas, error, refetch } = useQuery(chamadasQuery(fonte.id))
   const { retry } = useChamadas()

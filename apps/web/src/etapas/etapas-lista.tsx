@@ -9,7 +9,6 @@ import { etapasQuery } from './etapas.api.ts'
 import classes from './etapas-page.module.css'
 import { prazoEmTexto } from './formulario.ts'
 
-/** Stages in the order of the board. */
 export function EtapasLista() {
   const etapas = useQuery(etapasQuery())
   const [aberta, setAberta] = useState<string>()

@@ -22,7 +22,6 @@ export const campanhasQuery = (campo: CampoCampanha, texto: string, enabled: boo
     ...MANAGEMENT_CACHE,
   })
 
-/** Filters that the user saved. */
 export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_CACHE)
 
 /** Creates and deletes saved filters. `create` leaves its error to the caller; `remove` reports it in a message. */

@@ -32,7 +32,6 @@ const ICONES: Record<Origem, Icon> = {
   outro: IconQuestionMark,
 }
 
-/** Icon of a lead's origin. */
 export function IconeOrigem({ origem, size = 16 }: { origem: Origem; size?: number }) {
   const Icone = ICONES[origem]
   const rotulo = `Origem: ${ROTULO_ORIGEM[origem]}`

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './contatos.module.css'
 
-/** Button of the templates beside WhatsApp. */
 export const ModelosBotao = ({ nome, ...props }: { nome: string } & ComponentProps<'button'>) => (
   <button
     type="button"

@@ -13,7 +13,6 @@ export const mesclagensQuery = (de: Registros, id: string) =>
     ? api.leads.listMesclagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
     : api.pacientes.listMesclagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Preview of undoing a merge. */
 export const previaQuery = (de: Registros, id: string, mesclagem: string) =>
   de === 'leads'
     ? api.leads.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })

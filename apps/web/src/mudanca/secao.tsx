@@ -3,7 +3,6 @@ import classes from './mudanca.module.css'
 
 type Props = { titulo: string; dica?: ReactNode; children: ReactNode }
 
-/** A part of the page with its heading. */
 export function Secao({ titulo, dica, children }: Props) {
   const id = useId()
   return (

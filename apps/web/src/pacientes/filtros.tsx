@@ -28,7 +28,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Filters of the list of patients. */
 export function FiltrosPacientes({ url, change, clear, consultores, isAdmin, children }: Props) {
   const clinica = useNomeClinica(url.clinica)
   const consultor = consultores.find(({ id }) => id === url.consultor)

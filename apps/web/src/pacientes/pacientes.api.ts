@@ -110,7 +110,6 @@ export const procuradosQuery = (texto: string) =>
   })
 const PROCURADOS = 5
 
-/** Preview of a merge. */
 export const mesclagemQuery = (id: string, outro: string) =>
   api.pacientes.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
 export const useMergePacientes = () => useGravar(api.pacientes.mergePacientes.call)

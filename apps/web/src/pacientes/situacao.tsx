@@ -13,7 +13,6 @@ const CORES: Record<StatusPaciente, string> = {
   cancelado: 'gray',
 }
 
-/** Status of a patient. */
 export const Situacao = ({ status }: { status: StatusPaciente }) => (
   <Badge variant="light" color={CORES[status]} tt="none" radius="sm" miw="max-content">
     {ROTULO_STATUS_PACIENTE[status]}

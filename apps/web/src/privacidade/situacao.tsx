@@ -11,7 +11,6 @@ const CORES: Record<EstadoSolicitacao, string> = {
   negada: 'gray',
 }
 
-/** State of a request. */
 export const Situacao = ({ estado }: { estado: EstadoSolicitacao }) => (
   <Badge variant="light" color={CORES[estado]} tt="none" radius="sm" miw="max-content">
     {ROTULO_ESTADO[estado]}

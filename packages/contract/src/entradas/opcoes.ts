@@ -1,4 +1,3 @@
-/** States of a call. */
 export const ROTULO_ESTADO_CHAMADA = {
   recebida: 'Recebida',
   processada: 'Virou lead',

@@ -39,7 +39,6 @@ export const contatoRecebido = (nome: string) => `Recebemos seu contato! ${nome}
 /** Stands for the name of a consultant who has none. */
 export const SEU_CONSULTOR = 'Seu consultor'
 
-/** Labels of the fields. */
 export const ROTULOS_CONTATO = {
   nome: 'Seu nome',
   telefone: 'Seu WhatsApp com DDD',

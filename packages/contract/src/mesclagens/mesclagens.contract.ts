@@ -24,7 +24,6 @@ export const mesclagem = z.object({
 })
 export type Mesclagem = z.infer<typeof mesclagem>
 
-/** Preview of undoing a merge. */
 export const previaDesfazer = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),

@@ -99,7 +99,6 @@ export const relatorioMudanca = z.object({
   /** Names of the records that each table became. */
   viram: z.record(z.string(), z.string()),
   simulado: z.boolean(),
-  /** Duration of the run. */
   segundos: z.number(),
   /** Further observations, as sentences. */
   avisos: z.array(z.string()),

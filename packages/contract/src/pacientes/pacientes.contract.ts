@@ -424,7 +424,7 @@ export const pacientes = {
       z.object({
         fica: paciente,
         sai: paciente,
-        /** Fields in which the two patients differ. */
+        /** Fields that have a value in both patients, but a different one. */
         diferentes: z.array(z.enum(CAMPOS_MESCLAGEM)),
         /** Fields that only the other patient has; they are always taken. */
         herdados: z.array(z.enum(CAMPOS_MESCLAGEM)),

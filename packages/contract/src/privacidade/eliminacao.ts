@@ -19,7 +19,6 @@ const guardado = z.object({
 })
 export type Guardado = z.infer<typeof guardado>
 
-/** Preview of an erasure. */
 export const previaEliminacao = z.object({
   vai: z.array(eliminado),
   fica: z.array(guardado),

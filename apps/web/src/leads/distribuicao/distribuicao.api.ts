@@ -19,7 +19,6 @@ export const minutosAceiteQuery = () =>
 /** Consultants whose leads the supervisor sees. */
 export const minhaEquipeQuery = () => api.empresa.getMinhaEquipe.queryOptions(MANAGEMENT_CACHE)
 
-/** Everybody who may receive leads. */
 export const recebedoresQuery = () => api.distribuicao.listConsultoresDistribuicao.queryOptions(MANAGEMENT_CACHE)
 
 /** States of the shown leads of the queue; keeps the known ones while the list changes. */

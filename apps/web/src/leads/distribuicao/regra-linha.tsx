@@ -33,7 +33,6 @@ type Props = {
   onExcluir: () => void
 }
 
-/** Row of a rule. */
 export function RegraLinha({ regra, lugar, total, pessoas, ordemFixa, onMover, onEditar, onExcluir }: Props) {
   const { update } = useRegras()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({

@@ -92,7 +92,6 @@ const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
 
 type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }
 
-/** An entry of the timeline. */
 export function InteracaoItem({ lead, interacao, readOnly }: Props) {
   const { tipo, evento, resultado, texto, detalhe, ocorreu_em, autor } = interacao
   const Icone = evento ? ICONE_EVENTO[evento] : tipo === 'sistema' ? IconNote : ICONE_TIPO[tipo]

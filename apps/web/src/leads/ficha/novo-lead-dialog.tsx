@@ -3,7 +3,6 @@ import { NovoLeadForm, type NovoLeadProps } from './novo-lead-form.tsx'
 
 type Props = NovoLeadProps & { opened: boolean; onClose: () => void }
 
-/** Dialog of a new lead. */
 export const NovoLeadDialog = ({ opened, onClose, ...props }: Props) =>
   opened && (
     <RecordDialog title="Novo Lead" size="lg" onClose={onClose}>

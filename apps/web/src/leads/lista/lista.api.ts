@@ -55,7 +55,6 @@ export function useCarteira() {
 /** Other leads with a telephone of this lead. */
 export const repetidosQuery = (id: string) => api.leads.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
 
-/** Preview of a merge. */
 export const mesclagemQuery = (id: string, outro: string) =>
   api.leads.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
 

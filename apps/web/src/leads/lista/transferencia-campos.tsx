@@ -25,7 +25,6 @@ export function ConsultorDestino({ value, error, onChange, exceto }: Props & { e
   )
 }
 
-/** Reason of a transfer. */
 export function MotivoTransferencia({ value, error, onChange }: Props) {
   return (
     <Textarea

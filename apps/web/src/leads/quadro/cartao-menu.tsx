@@ -6,7 +6,6 @@ import { MenuBotao } from './menu-botao.tsx'
 
 const CartaoMenuAberto = lazyPart(() => import('./cartao-menu-aberto.tsx').then((part) => part.CartaoMenuAberto))
 
-/** Actions of a card. */
 export const CartaoMenu = ({ lead, acoes }: { lead: LeadCartao; acoes: AcoesCartao }) => (
   <MenuSobDemanda
     chave={`etapas ${lead.id}`}

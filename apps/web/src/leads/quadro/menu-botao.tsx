@@ -2,7 +2,6 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from '../contatos.module.css'
 
-/** Button of a card's menu. */
 export const MenuBotao = ({ nome, ...props }: { nome: string } & ComponentProps<'button'>) => (
   <button
     type="button"

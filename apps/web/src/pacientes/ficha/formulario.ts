@@ -103,7 +103,6 @@ const isMascara = (texto: string) => texto.startsWith('***')
 const erroDoCpf = opcional((texto) => (isMascara(texto) ? undefined : normalizavel(normalizaCpf, CPF_INVALIDO)(texto)))
 const erroDoTelefone = opcional(regraTelefoneDoMundo)
 
-/** Errors by field, with the server's sentences. */
 export const errosDe = {
   nome_completo: (nome: string) => erroDoNome(NOME_DA_FICHA, nome),
   data_nascimento: opcional((dia) => (Number.isNaN(Date.parse(dia)) ? erroDaData(dia) : undefined)),

@@ -3,7 +3,6 @@ import { SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
 import type { ClinicoCampos, PacienteClinico } from '@portal/contract/pacientes/pacientes.contract'
 
 export type Textos = 'tempo_uso' | 'tratamentos_anteriores' | 'condicoes_saude' | 'medicamentos' | 'alergias'
-/** Values of the inputs of health data. */
 export type Valores = Pick<ClinicoCampos, 'risco_imediato' | 'forma_pagamento'> & {
   substancias: string[]
 } & Record<Textos | 'plano' | 'carteirinha', string>
