@@ -12,9 +12,9 @@ type Cartao = { id: string; versao: number }
 
 /** Script, quotes, a right-to-left override, zero-width characters, half an emoji and NUL. */
 const HOSTIL = `<b onclick=x()>'"\\ {{x}} \${x} \u202Eabc\u200B\u2066 \uD83D \u0000 ; drop table leads; -- 💜`
-/** What is left of it in a field of one line. */
+/** Expected value of HOSTIL in a field of one line. */
 const LIMPO = `<b onclick=x()>'"\\ {{x}} \${x} abc ; drop table leads; -- 💜`
-/** Half of an emoji, as a text that was cut ends with. */
+/** Half of an emoji, as a text ends that was cut in its middle. */
 const METADE = '\uD83D'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -108,7 +108,7 @@ describe('hostile text', () => {
 
   it('in a file that is imported is plain text of the lead, cut where a character ends', async () => {
     const longo = `a${'💜'.repeat(1_000)}`
-    // A file with NUL is refused as no spreadsheet.
+    // CSV files with a NUL are refused, so NUL is left out here.
     const nome = HOSTIL.replaceAll('"', '""').replace('\0', '')
     const bytes = `nome;telefone;campanha;etiqueta;observacoes;cidade\n"${nome}";${newTelefone()};${longo};${longo};x;${longo}\n`
     const arquivo_id = (await sendFile(server, { nome: 'a.csv', finalidade: 'importacao', bytes, cookie: rui.cookie }))

@@ -9,7 +9,7 @@ import { temNumero } from './telefones.queries.ts'
 
 const internacao = namesOf(internacoes)
 
-/** Whether an admission of this lead is registered and stands. */
+/** Whether a valid (not reversed) admission of this lead exists. */
 export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${internacao} where ${internacao.lead_id} = ${leadId} and ${isValida(internacao)} limit 1`,
@@ -17,7 +17,7 @@ export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks leads in the order of their ids, whoever has them. */
+/** Locks leads in the order of their ids, whoever owns them. */
 export const lockReferidos = (tx: Db, ids: readonly string[]): Promise<LeadRow[]> =>
   tx
     .select()
@@ -26,7 +26,7 @@ export const lockReferidos = (tx: Db, ids: readonly string[]): Promise<LeadRow[]
     .orderBy(leads.id)
     .for('update')
 
-/** Open leads of the same telephones, the newest first. */
+/** Open leads with one of these telephones, the newest first. */
 export const listAbertosDosTelefones = (db: Db, numeros: string[], exceto: string | null) =>
   db
     .select({
@@ -42,7 +42,7 @@ export const listAbertosDosTelefones = (db: Db, numeros: string[], exceto: strin
     .where(and(living, isAberto(leads), temNumero(numeros), exceto === null ? undefined : ne(leads.id, exceto)))
     .orderBy(sql`${leads.created_at} desc`)
 
-/** How the lead came to stand in 'Internado', if it does so by this stage's last passage. */
+/** Stage and fact of the lead's last passage to `etapa`, such as the stage from which an admission moved it. */
 export async function findPassagemPara(tx: Db, leadId: string, etapa: Etapa) {
   const [row] = await tx
     .select({ de: leadHistorico.de, fato: leadHistorico.fato })

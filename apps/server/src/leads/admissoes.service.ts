@@ -17,16 +17,16 @@ import { numerosDe } from './telefones.queries.ts'
 export type { LeadRow }
 export { codigoLead }
 
-/** Reason with which other leads of the admitted person end. */
+/** Reason of loss given to other leads of the admitted person. */
 const DUPLICADO = 'Duplicado'
 const SEM_DUPLICADO = 'O motivo de perda "Duplicado" não existe mais. Encerre os outros leads à mão.'
 const OUTRO_MUDOU = 'Os outros leads mudaram. Confira a lista e tente novamente.'
 
 export type AdmissoesDoLead = ReturnType<typeof createAdmissoesDoLead>
 
-/** What admissions mean for leads beyond what happened to one: others of the same person, and one that is taken back. */
+/** Effects of an admission beyond its own lead: other leads of the person end, and a reversal puts the lead back. */
 export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoLead) {
-  /** Ends other open leads of the person as lost; each must still be one of those that were asked about. */
+  /** Ends other open leads of the person as lost. Each must still be among the leads that the user confirmed. */
   async function endOutros(
     tx: Db,
     escopo: Escopo,
@@ -46,10 +46,9 @@ export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoL
   return {
     happened,
 
-    /** Locks leads in the order of their ids. */
     lock: lockReferidos,
 
-    /** Other open leads by the telephones of a person: of a consultant, and of others. */
+    /** Other open leads with a telephone of the person or the lead: `proprios` are of `dono`, `alheios` of others. */
     async listOutros(db: Db, telefones: readonly (string | null)[], lead: LeadRow | undefined, dono: string) {
       const numeros = [...telefones.filter((numero) => numero !== null), ...(lead ? numerosDe(lead) : [])]
       const abertos = numeros.length === 0 ? [] : await listAbertosDosTelefones(db, numeros, lead?.id ?? null)
@@ -91,7 +90,7 @@ export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoL
     async undo(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow) {
       if (lead.etapa !== 'internado' || (await hasInternacao(tx, lead.id))) return
       const passagem = await findPassagemPara(tx, lead.id, 'internado')
-      // It stood there before, by facts that were only typed: nobody takes those back.
+      // Without an admission in the passage, the stage was set by hand and stays.
       if (!passagem?.fato?.internacao_id) return
       const etapa = passagem.de && isAberta(passagem.de) ? passagem.de : 'em_contato'
       const passou = await escrita.pass(tx, escopo, lead, etapa)
@@ -101,7 +100,7 @@ export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoL
         ...proximaAcaoDe(passagem.fato),
         posicao: await findTopo(tx, lead.consultor_id, etapa),
       })
-      // Another lead of the telephone may have been opened meanwhile.
+      // The telephone may have got another open lead meanwhile.
       await flagRepetidos(tx, [depois])
     },
   }

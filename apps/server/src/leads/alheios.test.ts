@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof testApp>>
 let dona: Client
 const de = {} as Record<Papel, Client>
 let clinica: string
-/** Leads that nobody but their owner may know of, or nobody at all. */
+/** Leads that only their owner, or nobody, may know of; `fica` is the lead that the merged one lives on in. */
 const lead = { alheio: '', arquivado: '', mesclado: '', fica: '' }
 
 const idDe = async () => (await newLead(dona)).id
@@ -135,7 +135,7 @@ it('another person’s board is not theirs for the asking: neither its counts no
   expect(body.sairam).toContain(lead.arquivado)
 })
 
-/** What its owner and those who see all may still do: read an archived lead and take it back, follow a merged one. */
+/** Operations that the owner and those who see all leads may still call on an archived or merged lead. */
 const AINDA = {
   arquivado: ['getFicha', 'getLead', 'listInteracoes', 'listPacientes', 'listPassagens', 'unarchiveLead'],
   mesclado: ['getDestino'],

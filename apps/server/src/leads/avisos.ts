@@ -10,15 +10,15 @@ import { codigoLead } from './escrita.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { findPorTelefones, numerosDe } from './telefones.queries.ts'
 
-/** Page of the person's own board or of somebody's whom they stand in for, with one lead open. */
+/** Path of the caller's own board, or of the board of `consultor` whom they stand in for, with one lead open. */
 export const rotaDoQuadro = (partes: { consultor?: string; lead?: string | undefined }) => {
   const busca = new URLSearchParams(Object.entries(partes).filter(([, valor]) => valor !== undefined))
   return busca.size > 0 ? `/consultor/kanban?${busca}` : '/consultor/kanban'
 }
-/** The same for those who see the leads of all. */
+/** Path of a lead for supervisors and administrators. */
 const rotaDeGestor = (id: string) => `/supervisor/leads?lead=${id}`
 
-/** Tells those who see either of two leads of one telephone that two people now have open. */
+/** Tells supervisors when a lead has a telephone of another open lead. */
 export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
   for (const lead of leads) {
     const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
@@ -35,7 +35,7 @@ export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
         rota: rotaDeGestor(id),
         fato: `lead_repetido:${[lead.id, outro.id].toSorted().join(':')}`,
       }))
-    // Each is told of the one that they see.
+    // Whoever sees both leads is told of the first only.
     const doOutro = gestoresDe(outro.consultor_id).filter((id) => !seus.includes(id))
     await insertNotificacoes(tx, [...avisar(seus, lead), ...avisar(doOutro, outro)])
   }
@@ -46,15 +46,15 @@ type AvisoAoDono = {
   tipo: TipoNotificacao
   titulo: string
   corpo: string
-  /** The lead it is about, unless it is about several. */
+  /** Lead of the notice, unless it is about several. */
   lead?: string | undefined
   fato?: string
-  /** Its page; by default the board. */
+  /** Path that the notice opens; by default the board. */
   rota?: string
   expira_em?: Date
 }
 
-/** Tells owners about their leads, and whoever stands in for them today. */
+/** Tells owners about their leads, and their substitutes of today. */
 export async function notifyDonos(tx: Db, agora: number, avisos: readonly AvisoAoDono[]) {
   if (avisos.length === 0) return
   const donos = [...new Set(avisos.map(({ dono }) => dono))]
@@ -73,7 +73,7 @@ export async function notifyDonos(tx: Db, agora: number, avisos: readonly AvisoA
   )
 }
 
-/** Tells the owner and their substitutes that a family made contact; of a lead without one, those who distribute. */
+/** Tells owner and substitutes that a family made contact; without an owner, those who distribute. */
 export async function notifyRecebido(tx: Db, agora: number, lead: LeadRow, novo: boolean) {
   const aviso = { tipo: 'lead_recebido' as const, corpo: lugarEUrgencia(lead) }
   if (lead.consultor_id !== null) {

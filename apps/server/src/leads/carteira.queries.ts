@@ -13,7 +13,7 @@ const l = namesOf(leads)
 
 const podeTer = and(isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador', 'admin']))
 
-/** Whether a person may own leads; within a transaction they stay able to until it ends. */
+/** Whether a person may own leads. The row is locked: in a transaction this stays so until it ends. */
 export async function podeReceber(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
@@ -25,7 +25,7 @@ export async function podeReceber(db: Db, id: string): Promise<boolean> {
 
 type QuemRecebe = { id: string; nome: string; abertos: number }
 
-/** Who of these may own leads, with how many they have open, in the order of their ids; they stay able to until the end. */
+/** People among `ids` who may own leads, with their number of open leads, by id; locked until the transaction ends. */
 export const lockQuemRecebe = (tx: Db, ids: readonly string[]): Promise<QuemRecebe[]> =>
   tx
     .select({
@@ -49,7 +49,7 @@ export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Consultants and managers whom the caller may give leads to, with how many they have open, by name. */
+/** Consultants and managers to whom the caller may give leads, with their number of open leads, by name. */
 export async function listConsultores(db: Db, escopo: Escopo) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
     select ${profile.id}, ${profile.full_name} as nome,
@@ -61,7 +61,7 @@ export async function listConsultores(db: Db, escopo: Escopo) {
   return rows
 }
 
-/** Ids of the open leads among these that are not a consultant's own yet. */
+/** Ids of the open leads among `ids` that `consultorId` does not own yet. */
 export async function listTransferiveis(db: Db, escopo: Escopo, ids: readonly string[], consultorId?: string) {
   const rows = await db
     .select({ id: leads.id })

@@ -20,8 +20,8 @@ const TOCADAS_MAXIMO = 10
 export type ClinicaTocada = { id: string; nome: string; toque: ToqueClinica }
 
 /**
- * Active clinics that a lead of the caller's has had to do with, each once, the one that is meant first: that of an accepted
- * quote, of the latest visit, of the latest share, of interest. What anything about the lead starts with.
+ * Active clinics related to a lead of the caller's, each once, the most likely first: of an accepted quote, of the
+ * latest visit, of the latest share, of interest. Forms about the lead suggest the first.
  */
 export async function listTocadas(db: Db, escopo: Escopo, leadId: string): Promise<ClinicaTocada[]> {
   const { rows } = await db.execute<ClinicaTocada>(sql`

@@ -11,7 +11,7 @@ import { newTelefone } from './telefone.factory.ts'
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type Cartao = { id: string; versao: number; [campo: string]: unknown }
 
-/** Races are lost now and then only. */
+/** Several rounds, because races are lost only now and then. */
 const RODADAS = [1, 2, 3, 4]
 let server: Awaited<ReturnType<typeof testApp>>
 let [ana, rui, admin, supervisor, outro] = [] as unknown as [Client, Client, Client, Client, Client]
@@ -63,7 +63,7 @@ const abertosDe = (dono: string, telefone: string) =>
 
 const holdLead = (alvo: string) => holdRows(server, 'select 1 from leads where id = $1 for update', [alvo])
 
-/** Versions, passages and history of a lead tell the same. */
+/** Expects versions, passages and history of a lead to agree. */
 async function expectOneTruth(alvo: string) {
   const row = await find(alvo)
   const passagens = await server.sql('select de, para from lead_historico where lead_id = $1 order by em, id', [alvo])
@@ -86,7 +86,7 @@ async function expectOneTruth(alvo: string) {
   expect(mudanca, 'its owner was told').toEqual({ lido: true })
 }
 
-/** Answers of people: done, or refused with a sentence. */
+/** Statuses that people may get: done, or refused with a sentence. */
 const ACEITAVEIS = [200, 201, 202, 404, 409, 422]
 function expectNoFault(status: number[]) {
   expect(status.filter((s) => !ACEITAVEIS.includes(s))).toEqual([])

@@ -7,7 +7,7 @@ import { leads } from './leads.table.ts'
 
 const l = namesOf(leads)
 
-/** Leads, whose people may not be contacted any more once the consent to it ended. */
+/** Leads whose people may not be contacted once their consent has ended. */
 export const leadsComConsentimento: ComConsentimento = {
   lock: (tx, ids) =>
     tx
@@ -25,7 +25,7 @@ export const leadsComConsentimento: ComConsentimento = {
       .where(sql`${l.id} = any (${sql.param(ids)}::uuid[]) and ${semOutro('lead', 'atendimento', l.id)}`)
   },
 
-  /** Also those whose patients these are: their cards show it. */
+  /** Leads of revoked patients change too: their cards show it. */
   async announce(tx, revogados, em) {
     const dosPacientes = await tx
       .select({ id: pacientes.lead_id })

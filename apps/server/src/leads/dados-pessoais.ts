@@ -110,7 +110,7 @@ export const DADOS_DE_LEADS = [
           ['nome_paciente', 'idade_paciente', 'sexo_paciente', 'cidade', 'estado'],
           ['plano_saude', 'urgencia', 'tipo_internacao', 'substancias_cifrado', 'observacoes_cifrado'],
         ],
-        // A choice that says nothing of somebody without the rest.
+        // Without the other fields it tells nothing about a person.
         fica: ['urgencia'],
       },
     ],
@@ -129,14 +129,14 @@ export const DADOS_DE_LEADS = [
         telefone: sql`${TELEFONE_REMOVIDO}`,
         outros_telefones: sql`'{}'`,
         etiquetas: sql`'{}'`,
-        // The company's own link, which its figures count by.
+        // The link belongs to the company, whose figures count by it.
         origem_detalhe: sql`case when ${leads.origem_detalhe} ? 'link_id'
           then jsonb_build_object('link_id', ${leads.origem_detalhe} -> 'link_id') else '{}' end`,
       },
       fica: [
         ['busca', 'estado', 'clinica_interesse_id', 'valor_estimado_centavos'],
         ['urgencia', 'motivo_perda_id', 'origem'],
-        // Made of the first touch, and gone with it.
+        // Generated from `origem_detalhe`, and emptied with it.
         ['campanha', 'anuncio'],
       ],
     },
@@ -191,7 +191,7 @@ export const DADOS_DE_LEADS = [
     palavras: { campo_id: 'campo', numero: 'número', opcao_id: 'escolha', sim: 'sim ou não', texto_cifrado: 'texto' },
     alcance: [
       doLead(leadProprios.lead_id),
-      // What was written of the person to be treated.
+      // Texts of own fields may tell about the person to be treated.
       ...quando(sql`${leadProprios.texto_cifrado} is not null`, [de('casos', leadProprios.lead_id)]),
     ],
     eliminacao: apaga,
@@ -224,7 +224,7 @@ export const DADOS_DE_LEADS = [
     colunas: ['explicacao', 'motivo', 'status', 'ofertado_em', 'respondido_em', 'visto_em'],
     outras: ['lead_id', 'consultor_id', 'regra_id', 'expira_em'],
     palavras: { ofertado_em: 'data da oferta', respondido_em: 'data da resposta' },
-    // Consultants and instants.
+    // Holds only consultants and instants.
     alcance: [doLead(leadOfertas.lead_id), doUsuario(leadOfertas.consultor_id)],
     eliminacao: nada,
   }),

@@ -6,7 +6,7 @@ import { distribuicaoParticipantes, distribuicaoRegras } from './distribuicao/di
 
 const nome = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`
 
-/** People who may be named as a destination, by name. */
+/** People who may be the destination of a source or link, by name. */
 export const listRecebedores = (db: Db) =>
   db
     .select({ id: profiles.id, nome })
@@ -24,7 +24,7 @@ export const listRegrasNomeadas = (db: Db) =>
 export const regraExiste = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(distribuicaoRegras, eq(distribuicaoRegras.id, id))) > 0
 
-/** Those of these people who asked for a pause from new leads. */
+/** People among `pessoas` who are paused from new leads at `agora`. */
 export async function listPausados(db: Db, pessoas: readonly string[], agora: Date): Promise<string[]> {
   const rows = await db
     .select({ id: distribuicaoParticipantes.consultor_id })

@@ -11,12 +11,12 @@ import { podeReceber } from './carteira.queries.ts'
 import { listSubstitutosDe } from './cobertura/cobertura.queries.ts'
 import { listPausados, listRecebedores, listRegrasNomeadas, regraExiste } from './destino.queries.ts'
 
-/** What a lead gets of a destination: an owner, else perhaps a rule that the roleta has to take. */
+/** Place of a new lead: its owner, or a rule that the roleta must use, or neither (the queue). */
 export type LugarDoLead = { consultor_id: string | null; regra_destino_id: string | null }
 
 const FILA: LugarDoLead = { consultor_id: null, regra_destino_id: null }
 
-/** People and rules that a source or a link of the company may name. */
+/** People and rules that a source or a link of the company may have as its destination. */
 export async function listDestinos(db: Db): Promise<DestinosPossiveis> {
   const [consultores, regras] = await Promise.all([listRecebedores(db), listRegrasNomeadas(db)])
   return { consultores, regras }
@@ -33,8 +33,8 @@ export async function requireDestino(tx: Db, destino: Destino): Promise<void> {
 }
 
 /**
- * Where a lead goes at `agora`. Who is away (covered by a colleague, or paused) or has left is replaced by who stands in
- * for them, if that person is there, else by the queue. A rule that was switched off or deleted leaves the queue.
+ * Place of a lead that arrives at `agora`. A person who is away (covered or paused) or has left is replaced by their
+ * substitute, if that one is there, else by the queue. A rule that was switched off or deleted means the queue.
  */
 export async function lugarDoDestino(tx: Db, destino: Destino, agora: Date): Promise<LugarDoLead> {
   const consultor = destino.destino_consultor_id

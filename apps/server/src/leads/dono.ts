@@ -7,22 +7,22 @@ import { podeReceber } from './carteira.queries.ts'
 import { listDonos } from './cobertura/cobertura.queries.ts'
 import { isSubstituto } from './donos.queries.ts'
 
-/** Tells of an owner whether the caller sees their leads. */
+/** Returns a function that tells whether the caller sees the leads of an owner. */
 export async function alcanceDe(db: Db, escopo: Escopo): Promise<(dono: string | null) => boolean> {
   if (distribui(escopo)) return (dono) => alcanca(escopo, dono)
   const donos = await listDonos(db, escopo)
   return (dono) => dono !== null && donos.includes(dono)
 }
 
-/** Refuses a person who cannot have leads, or whom the caller gives none: those of other teams are an administrator's. */
+/** Throws 422 for a person who cannot own leads, or who is not of the caller's team. */
 export async function requireRecebe(tx: Db, escopo: Escopo, id: string, campo = 'consultor_id') {
   if (!isDaEquipe(escopo, id)) throw unprocessable({ [campo]: SO_DA_EQUIPE })
   if (!(await podeReceber(tx, id))) throw unprocessable({ [campo]: SELECIONE_CONSULTOR })
 }
 
 /**
- * Owner of a new lead: who creates it, the colleague whom they stand in for today, or the consultant or the queue (null)
- * that a distributor names.
+ * Owner of a new lead: the caller, a colleague for whom they stand in today, or, for supervisors and administrators,
+ * any consultant or the queue (null). Throws 403 or 422.
  */
 export async function donoDoNovo(
   tx: Db,

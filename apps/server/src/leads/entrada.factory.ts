@@ -7,7 +7,7 @@ import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
 import { newTelefone } from './telefone.factory.ts'
 
-/** A family's form, of a new telephone unless given. */
+/** A family's form; the telephone is a new one unless given. */
 export const formulario = (campos: object = {}) => ({
   envio_id: randomUUID(),
   nome: 'Clara Prado',

@@ -5,7 +5,7 @@ import type { LeadRow } from './leads.queries.ts'
 import { isAberto, leadInteracoes, leads } from './leads.table.ts'
 import { temNumero } from './telefones.queries.ts'
 
-/** What families send by themselves. */
+/** Events of what families send by themselves. */
 const DE_FAMILIAS: Evento[] = ['formulario_publico', 'cadastro_recebido']
 
 const abertoDe = (dono: string | null) =>
@@ -15,7 +15,7 @@ const abertoDe = (dono: string | null) =>
     dono === null ? isNull(leads.consultor_id) : eq(leads.consultor_id, dono),
   )
 
-/** The newest open lead of a consultant, or of the queue, with one of the telephones; locked. */
+/** Locks the newest open lead of a consultant, or of the queue (null), with one of the telephones. */
 export async function lockAberto(tx: Db, dono: string | null, telefones: string[]): Promise<LeadRow | undefined> {
   const [row] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function lockAberto(tx: Db, dono: string | null, telefones: string[
   return row
 }
 
-/** The newest open lead with one of the telephones, one of the queue before those of people; locked. */
+/** Locks the newest open lead with one of the telephones, leads of the queue before leads of people. */
 export async function lockAbertoDeAlguem(tx: Db, telefones: string[]): Promise<LeadRow | undefined> {
   const [row] = await tx
     .select()
@@ -39,7 +39,7 @@ export async function lockAbertoDeAlguem(tx: Db, telefones: string[]): Promise<L
   return row
 }
 
-/** A lead by its id, if it is open and of that consultant or the queue; locked. */
+/** Locks a lead by its id, if it is open and belongs to that consultant or the queue (null). */
 export async function lockAbertoPorId(tx: Db, dono: string | null, id: string): Promise<LeadRow | undefined> {
   const [row] = await tx
     .select()
@@ -52,7 +52,7 @@ export async function lockAbertoPorId(tx: Db, dono: string | null, id: string): 
 export const isEnvioConhecido = async (tx: Db, envioId: string): Promise<boolean> =>
   (await tx.$count(leadInteracoes, eq(leadInteracoes.envio_id, envioId))) > 0
 
-/** Whether a form or registration of this lead came in after that instant. */
+/** Whether a form or registration of this lead came in after `desde`. */
 export const isRecente = async (tx: Db, leadId: string, desde: Date): Promise<boolean> =>
   (await tx.$count(
     leadInteracoes,

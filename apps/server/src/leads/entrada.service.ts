@@ -30,13 +30,13 @@ import { lerRespostas } from './proprios/ler-proprio.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000
-/** Names a form in the link of its consent. */
+/** Name of a form in the link of its consent. */
 const origemDe = (envioId: string) => `formulario:${envioId}`
 
-/** Who sent something from where; kept with the consent. */
+/** Network address and browser of the sender; kept with the consent. */
 export type Remetente = { ip: string; agente: string | undefined }
 
-/** Public page that a form came from. */
+/** Public page from which a form came. */
 export type Pagina = {
   canal: 'busca' | 'compartilhado'
   origem: Extract<Origem, 'link_busca' | 'link_compartilhado' | 'site'>
@@ -53,24 +53,24 @@ export type Pagina = {
   cidade_id?: string | null
 }
 
-/** Registration as a lead sees it. */
+/** Data of a registration that its lead needs. */
 export type CadastroDeLead = {
   link: { id: string; consultor_id: string; lead_id: string | null }
   clinica: { id: string; name: string }
   declarante: string
-  /** Of who filled it in, and the patient's own. */
+  /** Telephone of the person who filled it in; the next one is the patient's. */
   telefone: string
   telefone_paciente: string | null
   campos: LeadValores
 }
 
-/** What a program outside sent about somebody who asks for contact. */
+/** Data that a program outside sent about somebody who asks for contact. */
 export type LeadDeFonte = {
-  /** Names the call: what was stored once is not stored again. */
+  /** Idempotency key of the call: a call that was stored is not stored again. */
   envio_id: string
   /** Instant from which deadlines count. */
   em: Date
-  /** Name of the source. */
+  /** Name of the source that sent it. */
   fonte: string
   destino: Destino
   origem: Origem
@@ -79,15 +79,15 @@ export type LeadDeFonte = {
   telefone: string
   email: string | null
   campos: LeadValores
-  /** What they wrote, and what no field takes: health data. */
+  /** Message and everything that fits no field; health data. */
   texto: string | null
-  /** Answers to what are fields of the company's own. */
+  /** Answers that belong to the company's own fields. */
   proprios: readonly RespostaPropria[]
-  /** Whether the form asked for consent, and the sentence that it showed. */
+  /** Answer to the form's question for consent, and the sentence that it showed; null where the form did not ask. */
   consentimento: { dado: boolean; texto: string | null } | null
 }
 
-/** Version of sentences that other sites show. */
+/** Version stored with sentences that other sites showed. */
 const VERSAO_DE_FORA = 'da fonte'
 const CONSENTIMENTO_A_CONFIRMAR = 'Consentimento a confirmar'
 const CONSENTIMENTO_NEGADO = 'Consentimento não dado'
@@ -99,12 +99,12 @@ export type EntradaService = ReturnType<typeof createEntradaService>
 const semVazios = (detalhe: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(detalhe).filter((par): par is [string, string] => Boolean(par[1])))
 
-/** Ways to reach somebody, which no form writes into a lead that exists: whoever knows its telephone can send one. */
+/** Contacts, which forms never write into an existing lead: anybody who knows its telephone can send one. */
 const CONTATOS = new Set(['telefone', 'telefone_alt', 'outros_telefones', 'email'])
 
 /**
- * Fields of an open lead that a family may still give: empty ones, and a greater urgency. Nothing is overwritten, and who
- * can be reached where stays as it is.
+ * Values that a family may still add to an open lead: empty fields, and a greater urgency. Nothing is overwritten, and
+ * `CONTATOS` never change.
  */
 function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadValores {
   const valores: LeadValores = Object.fromEntries(
@@ -112,7 +112,7 @@ function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadVal
       ([campo, valor]) => !CONTATOS.has(campo) && antes[campo as keyof LeadRow] === null && valor !== null,
     ),
   )
-  // A place is one value in three columns.
+  // City and state belong together, so they are taken only where the lead has neither.
   const { cidade_id, cidade, estado, ...resto } = valores
   const lugar = antes.cidade === null && antes.cidade_id === null && { cidade_id, cidade, estado }
   const maior = urgencia && URGENCIAS.indexOf(urgencia) > URGENCIAS.indexOf(antes.urgencia) && { urgencia }
@@ -121,16 +121,16 @@ function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadVal
 const semIndefinidos = (valores: LeadValores): LeadValores =>
   Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined))
 
-/** What who asked for contact wrote of themselves: all of it, or who they are where it is about somebody else. */
+/** Personal data of the sender: the whole form where it is about themselves, else name, telephone and relationship. */
 function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mensagem }: FormularioContato) {
   const proprio = parentesco === 'o_proprio'
   const quem = { nome, telefone, parentesco }
   return { proprio, conteudo: proprio ? { ...quem, idade, urgencia, mensagem } : quem }
 }
 
-/** Leads that families make by themselves: forms of the public pages, and registrations (docs/rules.md, 'Leads'). */
+/** Leads that families create by themselves, by forms of public pages and by registrations (docs/rules.md, 'Leads'). */
 export function createEntradaService(escrita: Escrita) {
-  /** The queue takes what comes for an account that can have no leads any more. */
+  /** Owner of what is sent to a consultant; null, the queue, where that account can own leads no longer. */
   const donoDe = async (tx: Db, consultorId: string | null | undefined) =>
     typeof consultorId === 'string' && (await podeReceber(tx, consultorId)) ? consultorId : null
 
@@ -146,7 +146,7 @@ export function createEntradaService(escrita: Escrita) {
     campos: LeadValores,
     { pediu = true, proprios = {} }: { pediu?: boolean; proprios?: ValoresProprios } = {},
   ): Promise<LeadRow> {
-    // Who asks for contact again may be contacted again.
+    // Somebody who asks for contact again may be contacted again.
     const valores = {
       ...preencher(lead, campos),
       ...(pediu && lead.contato_revogado_em && { contato_revogado_em: null }),
@@ -158,7 +158,7 @@ export function createEntradaService(escrita: Escrita) {
 
   const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))
 
-  /** Returns false for a form that was stored before. */
+  /** Records the form in the timeline; returns false for a form that was stored before. */
   function record(
     tx: Db,
     lead: LeadRow,
@@ -196,7 +196,7 @@ export function createEntradaService(escrita: Escrita) {
     return id
   }
 
-  /** The sentence that a form of somebody else showed, where it was agreed to; null without one. */
+  /** Stores the consent given in another site's form, with its sentence; returns the id, or null without consent. */
   async function consentDeFora(tx: Db, leadId: string, { consentimento, nome, em }: LeadDeFonte) {
     if (!consentimento?.dado || !consentimento.texto) return null
     const id = randomUUID()
@@ -218,8 +218,8 @@ export function createEntradaService(escrita: Escrita) {
   }
 
   /**
-   * The open lead that a call is about: of the person whom its source names, also while they are away, and of whoever
-   * stands in; of anybody where nobody is named.
+   * Locks the open lead with this telephone: of the consultant whom the source names, even while away, or of their
+   * substitute; of anybody where the lead goes to the queue.
    */
   async function lockDoDestino(tx: Db, destino: Destino, dono: string | null, telefone: string) {
     const donos = new Set([destino.destino_consultor_id, dono].filter((id) => id !== null))
@@ -238,12 +238,12 @@ export function createEntradaService(escrita: Escrita) {
     })
 
   return {
-    /** First in a transaction with `receberCadastro`. */
+    /** Call first in the transaction of `receberCadastro`. */
     lockTelefones,
 
     /**
-     * Stores the form of a public page: on the open lead of that telephone and consultant, else on a new one. Returns the
-     * page on which the consent is taken back.
+     * Stores the form of a public page on the open lead with that telephone and owner, else on a new one. Returns the
+     * page on which the consent can be revoked.
      */
     receberFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<string> =>
       escrita.write(async (tx, touched) => {
@@ -285,7 +285,7 @@ export function createEntradaService(escrita: Escrita) {
           urgencia: urgencia && ROTULO_URGENCIA[urgencia],
           nome: nome === lead.nome_contato ? null : nome,
         })
-        // The id belongs to a form of another telephone, so it was forged.
+        // The id belongs to a form with another telephone, so it was forged.
         if (!(await record(tx, lead, { texto: mensagem, detalhe, envio_id })))
           throw conflict('Este formulário já foi enviado.')
         if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
@@ -300,8 +300,8 @@ export function createEntradaService(escrita: Escrita) {
       }),
 
     /**
-     * Stores what a program outside sent, within the transaction that keeps its call: on the open lead of that telephone,
-     * else on a new one. E-mail and numbers of a lead that exists stay as they are.
+     * Stores what a program outside sent, in the transaction that keeps its call, on the open lead with that telephone,
+     * else on a new one. E-mail and telephones of an existing lead do not change.
      */
     async receberDeFonte(tx: Db, touched: Touched, chamada: LeadDeFonte): Promise<string> {
       const { envio_id, em, fonte, destino, origem, toque, nome, telefone, email, consentimento } = chamada
@@ -334,13 +334,13 @@ export function createEntradaService(escrita: Escrita) {
             : campos.consentimento_id === null
               ? CONSENTIMENTO_A_CONFIRMAR
               : null,
-          // So that nobody takes it for an address that the team knew.
+          // On an existing lead the e-mail is marked as told by a form, so that it does not look known to the team.
           [INFORMADOS.email]: aberto ? null : email,
         }),
         ...informadosDe(lead, { email }),
       }
       const texto = comSobras(chamada.texto, sobras)
-      // Stored before by this very call.
+      // The same call was stored before.
       if (!(await record(tx, lead, { texto, detalhe, envio_id, em }))) throw conflict()
       if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
       await flagRepetidos(tx, [lead])
@@ -348,8 +348,8 @@ export function createEntradaService(escrita: Escrita) {
     },
 
     /**
-     * Finds the open lead of a registration's telephones and consultant, or makes one, within the registration's
-     * transaction. The consultant is told of the registration itself, the queue of the lead.
+     * Finds the open lead with a registration's telephones and consultant, or creates one, in the registration's
+     * transaction. Sends no notice of the lead to a consultant, who is told of the registration; the queue is told.
      */
     async receberCadastro(tx: Db, touched: Touched, cadastro: CadastroDeLead): Promise<string> {
       const { link, clinica, declarante, telefone, telefone_paciente } = cadastro

@@ -51,7 +51,7 @@ const leadsDe = async (telefone: string): Promise<Lead[]> =>
 const avisosDe = (usuario: string, tipo = 'lead_recebido') =>
   server.sql('select titulo, corpo, rota from notificacoes where usuario_id = $1 and tipo = $2', [usuario, tipo])
 const timeline = async (client: Client, lead: string) => (await client.get(`/leads/${lead}/interacoes`)).body.itens
-/** Later, for what follows within the test. */
+/** Runs the rest of a test with the clock this many milliseconds later. */
 async function later<T>(ms: number, run: () => Promise<T>): Promise<T> {
   time.now += ms
   return run().finally(() => {
@@ -326,7 +326,7 @@ describe('the form of a public page', () => {
     const form = formulario({ token: compartilhado.ana })
     const pessoa = await sendClinica({ ...form, telefone: newTelefone(), envio_id: randomUUID() })
     const robo = await sendClinica({ ...form, site: 'https://spam.example' })
-    // A link as good as any, that leads nowhere.
+    // A form with a link that looks valid and belongs to nobody.
     const semLink = ({ consentimento, ...body }: Record<string, unknown>) => ({
       ...body,
       link: String(consentimento).length,
@@ -434,7 +434,7 @@ describe('a registration', () => {
       sexo_paciente: 'masculino',
       cidade_id: campinas,
       cidade: 'Campinas',
-      // The health form stays encrypted with the patient.
+      // Health data of the form is only stored, encrypted, with the patient.
       tipo_internacao: null,
       forma_pagamento: null,
       plano_saude: null,

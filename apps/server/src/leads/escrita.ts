@@ -15,15 +15,15 @@ import { createRegrasPrazo } from './prazos/regras-prazo.ts'
 import { type MudancaDeProprios, type PropriosPedidos, saveProprios } from './proprios/gravar-proprios.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
 
-/** 'L-000001' */
+/** Code of a lead as people read it, such as 'L-000001'. */
 export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0')}`
 
-/** Place that a value of health data is encrypted for. */
+/** Context that binds an encrypted value to its lead and field. */
 export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perda_texto', id: string) =>
   `leads.${campo}:${id}`
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 
-/** A lead for the history: health data is not shown, not even encrypted. */
+/** A lead for the history: health data is replaced by '***'. */
 export function registroDe({
   busca: _,
   posicao: __,
@@ -42,25 +42,25 @@ export function registroDe({
   }
 }
 
-/** What is kept of the next action of a lead that ends. */
+/** Next action of a lead that ends, as its passage keeps it. */
 const proximaAcaoAntes = (lead: LeadRow) => ({
   ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
   ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
 })
 
-/** The next action that a lead had before it ended. */
+/** Next action that a passage kept, as columns of the lead. */
 export function proximaAcaoDe(fato: Fato | null): LeadValores {
   const em = fato?.proxima_acao_antes_em
   return { proxima_acao: fato?.proxima_acao_antes?.toString() ?? null, proxima_acao_em: em ? new Date(em) : null }
 }
 
-/** What a passage keeps beside the stages. */
+/** Facts that a passage keeps beside its stages. */
 export type Fato = Record<string, string | number>
 
 type ComoMudou = {
   acao?: 'editar' | 'distribuir' | 'aceitar'
   nota?: Record<string, unknown>
-  /** What was written of own fields, by `saveProprios`. */
+  /** Change of own fields, as `saveProprios` returned it. */
   proprios?: MudancaDeProprios | null
 }
 
@@ -68,13 +68,13 @@ const HORA_MS = 3_600_000
 
 export type Escrita = ReturnType<typeof createEscrita>
 
-/** What a registration does to the next action that asked for it; another one stays. */
+/** Next action after a registration: the one that asked for it is replaced, any other stays. */
 export const depoisDoCadastro = ({ proxima_acao }: LeadRow, agora: number): LeadValores =>
   proxima_acao === INICIAR_CADASTRO
     ? { proxima_acao: CONFERIR_CADASTRO, proxima_acao_em: new Date(agora + HORA_MS) }
     : {}
 
-/** What every write of leads does: one transaction, deadlines, passages, history and, last, the owners' counters. */
+/** Writes of leads, each in one transaction: deadlines, passages, history and, last, the owners' counters. */
 export function createEscrita(
   database: Database,
   cipher: Cipher,
@@ -84,7 +84,7 @@ export function createEscrita(
   const { db } = database
   const regras = createRegrasPrazo()
 
-  /** Inserts a lead at the top of 'Novo' as of `em`, with its own fields, deadline, first passage and history. */
+  /** Inserts a lead at the top of 'Novo' at the instant `em`, with own fields, deadline, first passage and history. */
   async function create(
     tx: Db,
     escopo: Escopo | null,
@@ -120,7 +120,7 @@ export function createEscrita(
     return row
   }
 
-  /** A change of a lead for the history: as `acao`, to which `nota` adds what no column says. */
+  /** Entry of the history for a change of a lead; `nota` adds facts that no column holds. */
   function eventoDe(antes: LeadRow, depois: LeadRow, { acao = 'editar', nota = {}, proprios }: ComoMudou) {
     const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
     return {
@@ -132,10 +132,10 @@ export function createEscrita(
     }
   }
 
-  /** What anything done here with a lead of an older portal sets, the first time. */
+  /** `retomado_em`, set at the first change here of a lead of an older portal. */
   const retomada = (lead: LeadRow): LeadValores => (isDormindo(lead) ? { retomado_em: new Date(agora()) } : {})
 
-  /** Writes values of a locked lead with its deadline and its history. */
+  /** Writes values of a locked lead, with its deadline and history. */
   async function change(
     tx: Db,
     escopo: Escopo | null,
@@ -154,7 +154,7 @@ export function createEscrita(
     return depois
   }
 
-  /** The same for many leads with values of the same columns, in as many statements as for one; returns them in their order. */
+  /** Like `change`, for many leads with the same columns, in as many statements as for one. Returns them in order. */
   async function changeAll(
     tx: Db,
     escopo: Escopo | null,
@@ -180,12 +180,12 @@ export function createEscrita(
     return depois
   }
 
-  /** Records that a lead passes from one stage to another; returns the values that follow from it. */
+  /** Records the passage of a lead to another stage; returns the column values that follow from it. */
   async function pass(tx: Db, escopo: Escopo | null, lead: LeadRow, para: Etapa, fato?: Fato): Promise<LeadValores> {
-    // Two passages never have the same instant, so that the last one is known.
+    // Each passage is later than the one before, so that the last one is known.
     const em = new Date(Math.max(agora(), lead.etapa_desde.getTime() + 1))
     const { trazido_em, etapa_desde } = lead
-    // Since when it is in a stage of an older portal, nobody knows well.
+    // Nobody knows since when the lead was in its stage in the older portal.
     const duracao_s =
       trazido_em && etapa_desde <= trazido_em
         ? null
@@ -203,8 +203,8 @@ export function createEscrita(
   }
 
   /**
-   * Passes a lead to another stage, by default at the top of its column; returns the values that follow. One that ends has
-   * nothing to be done next.
+   * Records the passage of a lead to another stage, by default to the top of its column; returns the column values that
+   * follow. A lead that ends loses its next action.
    */
   async function enter(
     tx: Db,
@@ -225,7 +225,7 @@ export function createEscrita(
     }
   }
 
-  /** Records in the timeline of a lead what happened; families and jobs have no `escopo`. */
+  /** Records an event in the timeline of a lead. Events of families and jobs have no `escopo`. */
   async function tell(
     tx: Db,
     escopo: Escopo | null,
@@ -260,11 +260,11 @@ export function createEscrita(
     cipher,
     saveProprios: (tx: Db, leadId: string, pedidos: PropriosPedidos = {}) => saveProprios(tx, cipher, leadId, pedidos),
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
-    /** The same text stays sealed as it is. */
+    /** Encrypts a text; an unchanged text keeps its ciphertext. */
     seal: (antes: string | null, texto: string | null, contexto: string) => cipher.sealAgain(antes, texto, contexto),
     decrypt: (cifrado: string | null, contexto: string) => cifrado && cipher.decryptText(cifrado, contexto),
 
-    /** Now, with the day and the month around it in the company's zone. */
+    /** Now, with the borders of its day and month in the company's zone. */
     async momento(tx: Db = db): Promise<Momento> {
       const { fuso_horario: fuso } = await findEmpresa(tx)
       return momentoDe(agora(), fuso)

@@ -12,25 +12,25 @@ import { type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.
 export type { LeadRow }
 export { codigoLead }
 
-/** What happened to something that belongs to a lead. */
+/** Something that happened in another word and belongs to a lead. */
 export type Acontecimento = {
   evento: Evento
-  /** What the timeline tells of it. */
+  /** Details that the timeline shows. */
   detalhe: Record<string, string>
-  /** Columns that follow, whatever the lead's stage. */
+  /** Column values to set, whatever the lead's stage. */
   values?: LeadValores
-  /** What follows while the lead is open: what it is worth, in centavos, */
+  /** Estimated value in centavos; the fields from here on only apply to an open lead. */
   value?: number
-  /** what its consultant does next, null for nothing any more, */
+  /** Next action of the consultant; null removes it. */
   next?: { acao: string; em: Date } | null | undefined
-  /** the stage that it comes to stand in, from an earlier one alone or from any other, */
+  /** Stage to which the lead moves: `atLeast` from earlier stages only, `stage` from any other. */
   atLeast?: Etapa
   stage?: Etapa
-  /** and what the passage to that stage keeps. */
+  /** Facts that the passage to that stage keeps. */
   fato?: Fato
 }
 
-/** A proposal that was made by word of mouth gives way to what a family was sent, or was never made. */
+/** Empties a proposal made by word of mouth, because a quote was sent or it was never made. */
 export const SEM_PROPOSTA = {
   proposta_clinica_id: null,
   proposta_centavos: null,
@@ -39,15 +39,15 @@ export const SEM_PROPOSTA = {
 
 export type EventosDoLead = ReturnType<typeof createEventosDoLead>
 
-/** What words above this one do to a lead: they say what happened in their own transaction, with the lead locked. */
+/** Effects of other words on a lead. They call these in their own transaction, with the lead locked. */
 export function createEventosDoLead(escrita: Escrita) {
   return {
-    /** Locks a lead that something refers to, whatever has become of it. */
+    /** Locks a lead to which something refers, even if it is archived or somebody else's. */
     lock: lockReferido,
 
     /**
-     * Locks a lead that the caller may make something for, which its consultant receives; `desativado` is said when that
-     * account takes none. Whoever covers a lead sees it, but what is `proprio` is its consultant's alone.
+     * Locks a lead for which the caller may create something that its consultant will own. `desativado` is the error
+     * where that account can own nothing. A substitute may not create what is `proprio` of the consultant.
      */
     async lockPara(
       tx: Db,
@@ -64,7 +64,7 @@ export function createEventosDoLead(escrita: Escrita) {
       return lead
     },
 
-    /** Records what happened in the timeline, and what follows: value, next action, stage and, with these, the deadline. */
+    /** Records an event in the timeline and applies its effects: value, next action, stage and deadline. */
     async happened(
       tx: Db,
       escopo: Escopo | null,
@@ -89,7 +89,7 @@ export function createEventosDoLead(escrita: Escrita) {
       })
     },
 
-    /** Tells consultants, and whoever stands in for them today. */
+    /** Tells owners, and their substitutes of today. */
     notifyDonos: (tx: Db, avisos: Parameters<typeof notifyDonos>[2]) => notifyDonos(tx, escrita.agora(), avisos),
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { distribuicaoFila } from './distribuicao/distribuicao.table.ts'
 
-/** Has leads looked at again: those that nobody could take, or one. */
+/** Makes the roleta look again at a lead of the queue, or at all that nobody could take. */
 export async function retryFila(tx: Db, agora: Date, leadId?: string) {
   await tx
     .update(distribuicaoFila)

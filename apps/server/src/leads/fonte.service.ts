@@ -11,14 +11,14 @@ import { parseIdade, parseOpcao, parseOrigem } from './passado/valores.ts'
 const SEM_NOME = 'Sem nome'
 const TEXTO_MAXIMO = 10_000
 
-/** Names of fields in common exports, as an import of leads knows them; and questions for a city. */
+/** Titles of fields in common exports, shared with the import of leads; and the test for questions about a city. */
 export const TITULOS_DE_CAMPOS = TITULOS
 export const isPerguntaCidade = perguntaCidade
 
-/** Cities and states by what people write. */
+/** Lookup of cities and states by the texts that people write. */
 export const readLugares = (db: Db): Promise<FindLugar> => createLugares(db)
 
-/** The network that a program names; null for others. */
+/** Network that a program names; null for any other text. */
 export const redeDe = (texto: string): Origem | null => parseOrigem(texto)
 
 export const nomeDaFonte = (nome: string | null): string => {
@@ -30,14 +30,14 @@ export const nomeDaFonte = (nome: string | null): string => {
 
 const isEmail = (texto: string) => texto.length <= EMAIL_MAXIMO && EMAIL.test(texto)
 
-/** A note with what no field takes below it. */
+/** A note followed by the values that no field takes. */
 export const comSobras = (texto: string | null, sobras: readonly Sobra[]): string | null =>
   [texto, ...sobras.map(({ rotulo, valor }) => `${rotulo}: ${valor}`)]
     .filter(Boolean)
     .join('\n')
     .slice(0, TEXTO_MAXIMO) || null
 
-/** Fields of a lead, and its note, of what a program said: what no field takes goes into the note, and nothing is lost. */
+/** Fields and note of a lead that a program described; values that no field takes go into the note. */
 export function camposDaFonte(de: LeadDeFora, findLugar: FindLugar) {
   const sobras: Sobra[] = [...de.sobras]
   const keep = <T>(rotulo: string, valor: string | null, lido: T | null): T | null => {

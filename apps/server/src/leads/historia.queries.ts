@@ -16,7 +16,7 @@ export type NovaPassagem = typeof leadHistorico.$inferInsert
 
 export type NovaInteracao = typeof leadInteracoes.$inferInsert
 
-/** Returns false when an interaction with this idempotency key exists. */
+/** Inserts an interaction; returns false when one with this idempotency key exists. */
 export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<boolean> {
   const rows = await tx
     .insert(leadInteracoes)
@@ -26,11 +26,11 @@ export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<bool
   return rows.length > 0
 }
 
-/** Whether the interaction with this idempotency key is of that lead. */
+/** Whether the interaction with this idempotency key belongs to that lead. */
 export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
   (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
 
-/** The contact of a lead with this idempotency key. */
+/** Contact of a lead by its idempotency key. */
 export async function findPorEnvio(tx: Db, leadId: string, envioId: string) {
   const [row] = await tx
     .select({
@@ -49,7 +49,7 @@ export async function updateTexto(tx: Db, id: string, texto_cifrado: string | nu
   await tx.update(leadInteracoes).set({ texto_cifrado }).where(eq(leadInteracoes.id, id))
 }
 
-/** What an interaction of a lead refers to; undefined for another lead's. */
+/** Details of an interaction of a lead; undefined for an interaction of another lead. */
 export async function findDetalhe(tx: Db, leadId: string, id: string): Promise<Record<string, string> | undefined> {
   const [row] = await tx
     .select({ detalhe: leadInteracoes.detalhe })
@@ -58,7 +58,7 @@ export async function findDetalhe(tx: Db, leadId: string, id: string): Promise<R
   return row?.detalhe
 }
 
-/** Whether a form told one of these, in lower case, in an interaction of the lead. */
+/** Whether a form told one of `valores`, in lower case, in an interaction of the lead. */
 export const isInformado = async (tx: Db, leadId: string, valores: readonly string[]): Promise<boolean> =>
   (await tx.$count(
     leadInteracoes,
@@ -70,7 +70,7 @@ export const isInformado = async (tx: Db, leadId: string, valores: readonly stri
     ),
   )) > 0
 
-/** Says of a line of an older portal which file came with it. */
+/** Sets the attached file of an imported interaction. */
 export async function setAnexo(tx: Db, id: string, anexo_id: string) {
   await tx
     .update(leadInteracoes)
@@ -78,12 +78,12 @@ export async function setAnexo(tx: Db, id: string, anexo_id: string) {
     .where(eq(leadInteracoes.id, id))
 }
 
-/** Removes lines that an older portal's row became, before it is written anew. */
+/** Deletes interactions that were imported from an older portal, before they are imported anew. */
 export async function deleteInteracoes(tx: Db, ids: readonly string[]) {
   await tx.delete(leadInteracoes).where(inArray(leadInteracoes.id, [...ids]))
 }
 
-/** Interactions that the portal itself records, of one or many leads. */
+/** Inserts interactions that the portal itself records, of one or many leads. */
 export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)
 
 export const INTERACOES_POR_PAGINA = 25
@@ -113,7 +113,7 @@ export const listInteracoes = (db: Db, leadId: string, pagina: number): Promise<
     .limit(INTERACOES_POR_PAGINA)
     .offset((pagina - 1) * INTERACOES_POR_PAGINA)
 
-/** The last contact or note of a lead, and after one without words the last one with words, such as a family's form. */
+/** The last contact or note of a lead and, if it has no text, the last interaction with one, such as a form. */
 export async function listUltimas(db: Db, leadId: string): Promise<InteracaoRow[]> {
   const comTexto = isNotNull(leadInteracoes.texto_cifrado)
   const [ultima] = await selectInteracoes(db, leadId, or(ne(leadInteracoes.tipo, 'sistema'), comTexto)).limit(1)
@@ -152,7 +152,7 @@ export const listPassagens = (db: Db, leadId: string, quem: Pick<Escopo, 'equipe
       em: leadHistorico.em,
       duracao_s: leadHistorico.duracao_s,
       fato: leadHistorico.fato,
-      // Leads in full: the sub-select has another one of the same name.
+      // `l` names leads in full, because the sub-select has another table of leads.
       mesclado_de: sql<number | null>`(select ${l.numero} from ${l} where ${l.id} = ${historico.mesclado_de})`.mapWith(
         leads.numero,
       ),

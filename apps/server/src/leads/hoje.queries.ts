@@ -8,7 +8,7 @@ import { acaoDeHoje, atrasado, comCadastroNovo, daLista, passa, SEM_FILTRO } fro
 
 export { contagemDasOfertas } from './distribuicao/roleta.queries.ts'
 
-/** What the caller's own leads ask for today, as lists with these filters show it, and how much of it is late. */
+/** Figures of the caller's own leads for today, as lists with the same filters count them, and how many are late. */
 export function contagemDosMeus(escopo: Escopo, momento: Momento) {
   const meus = passa(escopo, { ...SEM_FILTRO, consultor_id: escopo.usuarioId }, momento)
   return figures(
@@ -23,14 +23,14 @@ export function contagemDosMeus(escopo: Escopo, momento: Momento) {
   )
 }
 
-/** The queue, and those of it whose first contact is late. */
+/** Number of leads in the queue, and of those whose first contact is late. */
 export const contagemDaFila = (escopo: Escopo, momento: Momento) =>
   figures(
     { n: sql`count(*)`, atrasados: countWhere(atrasado(momento)) },
     sql`from ${leads} where ${daLista(escopo, SEM_FILTRO, { grupo: 'fila' }, momento)}`,
   )
 
-/** Late leads that somebody serves, and those that nobody contacted in time: each from an index of its own. */
+/** Numbers of owned leads that are late, and that nobody contacted in time; each from an index of its own. */
 export function contagemDosServidos(escopo: Escopo, momento: Momento) {
   const servidos = (filtro: Partial<FiltroLeads>) =>
     sql`from ${leads} where ${daLista(escopo, { ...SEM_FILTRO, ...filtro }, { grupo: 'abertos' }, momento)}`

@@ -44,13 +44,13 @@ const DE_OUTRO_LEAD = 'Este contato já foi registrado em outro lead.'
 const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado'
 const CONTATO_COM_TEXTO = 'Este contato já tem um texto. Registre o que falta como nota, nas interações do lead.'
 
-/** Columns of what is to be done next, as far as it is said. */
+/** Columns of the next action, as far as the request states them. */
 const valoresDaProxima = ({ proxima_acao, proxima_acao_em }: ProximaAcao): LeadValores => ({
   ...(proxima_acao !== undefined && { proxima_acao }),
   ...(proxima_acao_em !== undefined && { proxima_acao_em: proxima_acao_em ? new Date(proxima_acao_em) : null }),
 })
 
-/** Latest moment of two; an older contact that is recorded later is not the last one. */
+/** The later of two instants: an older contact may be recorded after a newer one. */
 const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)
 
 export type InteracoesService = ReturnType<typeof createInteracoesService>
@@ -59,14 +59,17 @@ export type InteracoesService = ReturnType<typeof createInteracoesService>
 export function createInteracoesService(escrita: Escrita) {
   const { db } = escrita
 
-  /** Before anything is added to a lead: what is added while it is merged would stay behind. */
+  /** Locks a lead before anything is added to it: rows added during a merge would stay with the lead that goes. */
   async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
     const lead = await lockLead(tx, escopo, id)
     if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
     return lead
   }
 
-  /** Texts as they were written: a reading of health data, recorded once for each opening of a page. */
+  /**
+   * Interactions with their texts opened, which is recorded as a reading of health data, once for each opening of a
+   * page.
+   */
   async function read(tx: Db, escopo: Escopo, id: string, linhas: readonly InteracaoRow[]): Promise<Interacao[]> {
     if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
       await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
@@ -83,7 +86,10 @@ export function createInteracoesService(escrita: Escrita) {
     if (!(await isLegivel(tx, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
   }
 
-  /** What follows from a contact: a note is none, and only a person's contact stops the clock of the first one. */
+  /**
+   * Column values that follow from a contact. A note is no contact; the first contact of a person also ends its waiting
+   * time.
+   */
   async function seguir(
     tx: Db,
     escopo: Escopo,
@@ -95,7 +101,7 @@ export function createInteracoesService(escrita: Escrita) {
     const desde = lead.distribuido_em ?? lead.created_at
     const primeiro = lead.primeiro_contato_em === null && {
       primeiro_contato_em: quando,
-      // Of one that came from an older portal, the first contact was there.
+      // An imported lead had its first contact in the older portal.
       primeiro_contato_s: lead.trazido_em ? null : Math.max(0, Math.round((quando.getTime() - desde.getTime()) / 1000)),
     }
     const sai = lead.etapa === 'novo' && {
@@ -138,7 +144,7 @@ export function createInteracoesService(escrita: Escrita) {
         return toCartao(await findCartao(tx, id))
       }),
 
-    /** Adds to a contact of the caller's what was said, which is written once, and what is to be done next. */
+    /** Adds to a contact of the caller's its text, which is written once, and the next action. */
     complete: (escopo: Escopo, { id, envio_id, texto, ...proxima }: Complemento): Promise<LeadCartao> =>
       escrita.write(async (tx, touched) => {
         const lead = await lock(tx, escopo, id)
@@ -152,7 +158,7 @@ export function createInteracoesService(escrita: Escrita) {
         return toCartao(await findCartao(tx, id))
       }),
 
-    /** Records that WhatsApp or the telephone was opened, which is no contact until its result is recorded. */
+    /** Records that WhatsApp or the telephone was opened; it becomes a contact only by its recorded result. */
     start: (
       escopo: Escopo,
       { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
@@ -179,7 +185,7 @@ export function createInteracoesService(escrita: Escrita) {
       create: (tx: Db) => Promise<Link>,
     ): Promise<Link> =>
       escrita.write(async (tx, touched) => {
-        // Supervisors read the leads of all and write to none.
+        // Supervisors read all leads and write to none.
         if (escopo.role === 'supervisor') throw forbidden()
         const lead = await lock(tx, escopo, id)
         const link = await create(tx)
@@ -196,7 +202,6 @@ export function createInteracoesService(escrita: Escrita) {
         return link
       }),
 
-    /** The timeline. */
     list: (escopo: Escopo, id: string, pagina: number) =>
       db.transaction(async (tx) => {
         await requireLegivel(tx, escopo, id)
@@ -205,7 +210,7 @@ export function createInteracoesService(escrita: Escrita) {
         return { itens: await read(tx, escopo, id, linhas), total }
       }),
 
-    /** A lead as its drawer opens, archived ones too. Supervisors read neither what was said nor what was shared. */
+    /** A lead as its drawer shows it, archived ones included. Supervisors read neither texts nor shared clinics. */
     getFicha: (escopo: Escopo, id: string): Promise<LeadFicha> =>
       db.transaction(async (tx) => {
         const row = await findLead(tx, escopo, id, 'arquivados')
@@ -228,7 +233,7 @@ export function createInteracoesService(escrita: Escrita) {
         }
       }),
 
-    /** The stages that a lead passed through, the newest first. */
+    /** Stages that a lead passed through, the newest first. */
     async listPassagens(escopo: Escopo, id: string) {
       await requireLegivel(db, escopo, id)
       return (await listPassagens(db, id, escopo)).map(({ mesclado_de, ...passagem }) => ({

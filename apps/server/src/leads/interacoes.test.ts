@@ -196,7 +196,7 @@ describe('the text of a contact', () => {
   ])('that was read %s is read again', async (_, dispositivo, ha) => {
     const { id } = await newLead(ana)
     await contato(ana, id, { tipo: 'nota', texto: 'x' })
-    // Rows of the past are written, because nobody may change those that are there.
+    // Inserts rows, because existing ones cannot be changed.
     await sql(
       `insert into audit_log (ator_id, dispositivo_id, acao, entidade, entidade_id, depois, em)
        select ator_id, ${dispositivo}, 'ver_sensivel', 'leads', $1, '{"parte": "interacoes"}', now() - interval '${ha}'
@@ -301,7 +301,7 @@ describe('sharing a clinic with a lead', () => {
       evento: 'link_compartilhado',
       detalhe: { clinica: 'Recanto da Serra', clinica_id: clinica, link_id: body.id },
     })
-    // Sharing is no contact.
+    // A share is no contact.
     expect((await ana.get(`/leads/${id}`)).body).toMatchObject({ etapa: 'novo', primeiro_contato_em: null })
   })
 

@@ -6,7 +6,7 @@ type Client = {
   post: (path: string, payload?: object) => Promise<{ status: number; body: { id: string; versao: number } }>
 }
 
-/** Registers a lead through the API; the telephone is a new one unless given. */
+/** Creates a lead by the API; the telephone is a new one unless given. */
 export async function newLead(client: Client, campos: object = {}) {
   const { status, body } = await client.post('/leads', {
     nome_contato: 'Maria Souza',
@@ -18,7 +18,7 @@ export async function newLead(client: Client, campos: object = {}) {
   return body
 }
 
-/** Deadlines of a company that is open at all hours: only national holidays, on which tests run too, put them off. */
+/** Deadlines of a company that is open at all hours; only national holidays, on which tests run too, postpone them. */
 export function openAlways() {
   const calendario = { fuso: 'America/Sao_Paulo', horario: null, isFeriado: isFeriadoNacional }
   const iso = (instante: number) => new Date(instante).toISOString()

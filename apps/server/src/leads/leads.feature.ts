@@ -35,8 +35,8 @@ import type { ParteDoLead } from './partes.service.ts'
 import { createPrazosService } from './prazos/prazos.service.ts'
 import { pruneMudancas } from './quadro/quadro.queries.ts'
 
-/** Days for which shares are kept; screens show 30. */
 const TERMINA_LOGO_MS = 5 * 60_000
+/** Days for which shares of the distribution are kept; screens show 30. */
 const DIAS_DE_COTAS = 90
 
 export async function leadsFeature(
@@ -45,7 +45,7 @@ export async function leadsFeature(
     tarefas: TarefasService
     arquivos: ArquivosService
     pacientes: EntregaService
-    /** Locked in this order. */
+    /** Parts of a lead in other words, locked in this order. */
     partes: readonly ParteDoLead[]
   },
 ) {
@@ -104,7 +104,7 @@ export async function leadsFeature(
         cron: '35 3 * * *',
         run: () => pruneDias(database.db, diaDe(clock() - DIAS_DE_COTAS * 86_400_000)),
       },
-      // Of patients too.
+      // Merges of patients are forgotten by this job too.
       { name: 'mesclagens-vencidas', cron: '45 3 * * *', run: () => forgetVencidas(database.db, new Date(clock())) },
       { name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) },
       { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalcular },

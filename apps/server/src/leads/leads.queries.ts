@@ -28,29 +28,29 @@ export type NovoLead = typeof leads.$inferInsert
 
 export type LeadValores = Partial<NovoLead>
 
-/** Those that are not archived. */
+/** Leads that are not archived. */
 export const living = isNull(leads.arquivado_em)
 
 /**
- * The caller's leads, and those of whom they cover on that day; administrators and supervisors see those of all,
- * or of their team and the queue.
+ * Leads the caller may see: their own and those of people they cover on that day; for administrators and supervisors
+ * all, or those of their team and the queue.
  */
 export const inScope = (escopo: Escopo) =>
   distribui(escopo) ? doAlcance(escopo, leads.consultor_id) : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
 
-/** Those of them that are not archived. */
+/** Leads the caller may see and that are not archived. */
 export const own = (escopo: Escopo) => and(living, inScope(escopo))
 
-/** Of what a caller may read, `arquivados` includes what was archived, but not what lives on in another lead. */
+/** 'arquivados' adds archived leads, except those merged into another lead. */
 type Alcance = 'vivos' | 'arquivados'
 
 const ownOne = (escopo: Escopo, id: string, alcance: Alcance = 'vivos') =>
   and(eq(leads.id, id), alcance === 'vivos' ? own(escopo) : and(isNull(leads.mesclado_em_id), inScope(escopo)))
 
-/** What cards show of other tables. Names `leads` in full, because a sub-select would take the bare column as its own. */
+/** Columns of a card from other tables, with `leads` in full: a sub-select would take a bare column as its own. */
 export const doCartao = {
   cadastro_recebido: sql<boolean>`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id} and ${paciente.arquivado_em} is null)`,
-  // Of both the first in the alphabet, 'aceito'.
+  // `min` picks 'aceito' where a lead has a quote of each status.
   orcamento: sql<'visualizado' | 'aceito' | null>`(select min(${orcamento.status}) from ${orcamento}
     where ${orcamento.lead_id} = ${l.id} and ${orcamento.status} in ('visualizado', 'aceito'))`,
   motivo_perda: sql<
@@ -85,7 +85,7 @@ const colunasCartao = {
 
 export { colunasCartao }
 
-/** What the patients of a lead said about messages, also where the caller sees the lead alone. */
+/** Whether the lead's patients, even unseen ones, accept messages; false once the lead revoked contact. */
 export const aceitaMensagensDoLead = sql<boolean | null>`(case when ${l.contato_revogado_em} is not null then false
   else ${aceitaMensagens(sql`select ${paciente.id} from ${paciente} where ${paciente.lead_id} = ${l.id}`)} end)`
 
@@ -125,7 +125,7 @@ const columnsLead = {
   perdido_em: leads.perdido_em,
   ganho_em: leads.ganho_em,
   arquivado_em: leads.arquivado_em,
-  /** The last contact that had ended before this one, of one of its telephones and the same consultant. */
+  /** End of the latest contact with one of the lead's telephones and the same owner; null without one. */
   atendido_em: sql<Date | null>`(select max(coalesce(${a.ganho_em}, ${a.perdido_em})) from ${a}
     where ${a.id} <> ${l.id} and ${a.consultor_id} = ${l.consultor_id} and ${isEncerrado(a)}
       and ${a.telefone} = any(array[${l.telefone}, ${l.telefone_alt}] || ${l.outros_telefones}))`.mapWith(
@@ -150,7 +150,7 @@ export async function findCartao(db: Db, id: string): Promise<CartaoRow> {
   return row
 }
 
-/** One of the leads that the caller sees, with what its drawer shows. */
+/** A lead that the caller sees, with the columns of its drawer. */
 export async function findLead(db: Db, escopo: Escopo, id: string, alcance?: Alcance) {
   const [row] = await db
     .select(columnsLead)
@@ -159,7 +159,7 @@ export async function findLead(db: Db, escopo: Escopo, id: string, alcance?: Alc
   return row
 }
 
-/** The encrypted health data of one of the leads that the caller sees. */
+/** Encrypted health data of a lead that the caller sees. */
 export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({
@@ -172,11 +172,11 @@ export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** Whether the caller may read a lead, which may be archived. */
+/** Whether the caller may read a lead, archived or not. */
 export const isLegivel = async (db: Db, escopo: Escopo, id: string) =>
   (await db.$count(leads, ownOne(escopo, id, 'arquivados'))) > 0
 
-/** Locks leads that the caller sees until the transaction ends, in the order of their ids. */
+/** Locks leads that the caller sees, in the order of their ids. */
 export const lockLeads = (tx: Db, escopo: Escopo, ids: readonly string[]): Promise<LeadRow[]> =>
   tx
     .select()
@@ -190,7 +190,7 @@ export async function lockLead(tx: Db, escopo: Escopo, id: string): Promise<Lead
   return row
 }
 
-/** Locks a lead that something else of the caller's refers to, whatever has become of it. */
+/** Locks a lead to which a row refers that the caller may write, even if the lead is archived or somebody else's. */
 export async function lockReferido(tx: Db, id: string): Promise<LeadRow> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!row) throw new Error('the lead is gone')
@@ -214,7 +214,7 @@ export async function updateLead(tx: Db, id: string, valores: LeadValores): Prom
   return row
 }
 
-/** Writes values of the same columns into leads by their ids; returns them in the order of `mudancas`. */
+/** Writes values of the same columns into leads by id; returns the rows in the order of `mudancas`. */
 export async function updateLeads(tx: Db, mudancas: readonly (LeadValores & { id: string })[]): Promise<LeadRow[]> {
   const [primeira] = mudancas
   if (!primeira) return []

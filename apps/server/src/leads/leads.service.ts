@@ -62,12 +62,12 @@ import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadro/q
 import { createResumoGuardado } from './quadro/resumo-guardado.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
-/** Beyond so many changes a board is read again. */
+/** Number of changes above which a board is read anew. */
 const MUDANCAS_MAXIMO = 200
 const LOTE_EXPORTACAO = 1_000
 const INVALIDOS = {
   leads_tipo_assistencia_id_fk: { tipo_assistencia_id: 'Escolha um item da lista' },
-  // Two telephones sent at once under one key.
+  // Two requests with one key and different telephones arrived at once.
   leads_envio_id_unique: { envio_id: 'Este formulário já foi enviado.' },
 }
 
@@ -84,7 +84,7 @@ export const toCartao = ({ numero, ...row }: CartaoRow): LeadCartao => ({
 export const toLead = (row: LeadCompleto): Lead => ({
   ...row,
   ...toCartao(row),
-  // One of them may have been written into the first two since.
+  // A number may have become `telefone` or `telefone_alt` meanwhile.
   outros_telefones: row.outros_telefones.filter((n) => n !== row.telefone && n !== row.telefone_alt),
   proposta_em: iso(row.proposta_em),
   created_at: row.created_at.toISOString(),
@@ -97,7 +97,7 @@ export const toLead = (row: LeadCompleto): Lead => ({
   atendido_em: iso(row.atendido_em),
 })
 
-/** What a board is made of besides the clock: the caller's leads, and the names of reasons of loss. */
+/** Subjects that change a board: the owner's leads, and the names of reasons of loss. */
 export const ASSUNTOS_DO_QUADRO = ['leads:*', 'etapas']
 
 type Quadro = FiltroLeads & Ordem
@@ -121,14 +121,14 @@ export function createLeadsService(escrita: Escrita) {
     return toLead(row)
   }
 
-  /** Whose board a request is about: one's own, of somebody whom one stands in for today, for administrators anybody's. */
+  /** Owner of the requested board: the caller, a person they cover today or, for administrators, anybody; else 404. */
   async function donoDoQuadro(escopo: Escopo, consultorId = escopo.usuarioId): Promise<string> {
     if (consultorId === escopo.usuarioId || escopo.role === 'admin') return consultorId
     if (await isSubstituto(db, escopo, consultorId)) return consultorId
     throw notFound(SEM_COBERTURA)
   }
 
-  /** What families sent is counted each time: no counter of leads knows whether somebody opened it. */
+  /** Counters of a board. New registrations are counted each time, because no version changes when one is opened. */
   async function contarResumo(escopo: Escopo, dono: string, assuntos: Versoes) {
     if (dono !== escopo.usuarioId) return findResumo(db, escopo, dono, await escrita.momento())
     const versoes = `${assuntos[assuntoDeDono('leads', dono)]} ${assuntos.empresa}`
@@ -140,7 +140,7 @@ export function createLeadsService(escrita: Escrita) {
     return contagens
   }
 
-  /** Columns of the fields: names of the place, health data encrypted for the row. */
+  /** Column values for the given fields: the place with its names, health data encrypted for this lead. */
   async function valoresDe(tx: Db, id: string, campos: Partial<LeadCampos>): Promise<LeadValores> {
     const { substancias, observacoes, cidade_id, proxima_acao_em, clinica_interesse_id, proprios: _, ...resto } = campos
     const cidade = cidade_id ? await findCidade(tx, cidade_id) : undefined
@@ -196,10 +196,10 @@ export function createLeadsService(escrita: Escrita) {
   }
 
   return {
-    /** An archived lead too, as it was when it was archived. */
+    /** Archived leads too, as they were when archived. */
     get: (escopo: Escopo, id: string) => get(db, escopo, id, 'arquivados'),
 
-    /** Only reading of a lead's health data: recorded in `audit_log`. */
+    /** The only reading of a lead's health data; recorded in `audit_log`. */
     readClinico: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const cifrados = await findCifrados(tx, escopo, id)
@@ -219,18 +219,18 @@ export function createLeadsService(escrita: Escrita) {
         }
       }),
 
-    /** Campaigns or advertisements that leads can be filtered by. */
+    /** Campaigns or advertisements for the filter of leads. */
     listCampanhas: (escopo: Escopo, { campo, texto }: { campo: CampoCampanha; texto: string }) =>
       listCampanhas(db, escopo, campo, texto.trim()),
 
-    /** What the link of a filter is about. */
+    /** Name of the link by which leads are filtered. */
     async getLinkDosLeads(escopo: Escopo, id: string) {
       const link = await findLinkNomeado(db, escopo, id)
       if (!link) throw notFound('Link não encontrado')
       return link
     },
 
-    /** Address of the link that a message to a lead carries. */
+    /** Address of the link to put into a message to a lead. */
     async getLinkParaLead(escopo: Escopo, id: string) {
       const lead = await get(db, escopo, id)
       const vigencia = vigenciaDe(await findEmpresa(db), escrita.agora())
@@ -294,7 +294,7 @@ export function createLeadsService(escrita: Escrita) {
               id,
             )
           }
-          // Who copies by hand what a form told has it from the form as well.
+          // A value typed by hand that a form had told comes from the form as well.
           const nota = await notaDeInformados(tx, antes, campos)
           const valores = await valoresDe(tx, id, campos)
           for (const campo of ['substancias', 'observacoes'] as const) {
@@ -309,12 +309,12 @@ export function createLeadsService(escrita: Escrita) {
         INVALIDOS,
       ),
 
-    /** The columns of one person's board with their first cards, and the version from which changes are asked for. */
+    /** Columns of one board with their first cards, and the version from which to ask for changes. */
     async getQuadro(pedido: Quadro, { escopo, accepted, versoes }: Pedido): Promise<Encoded> {
       const dono = await donoDoQuadro(escopo, pedido.consultor_id)
       const quadro = { ...pedido, consultor_id: dono }
       const assunto = assuntoDeDono('leads', dono)
-      // Read first: what changes while the rest is read is asked for again.
+      // Read first, so that changes during the other reads are asked for again.
       const versao = dono === escopo.usuarioId ? (versoes[assunto] ?? 0) : await findVersao(db, assunto)
       const agora = escrita.agora()
       const chave = chaveDoQuadro(escopo, dono, quadro)
@@ -334,7 +334,7 @@ export function createLeadsService(escrita: Escrita) {
       return { ...coluna, itens: cartoes.map(toCartao) }
     },
 
-    /** What an open board has to change since `desde`. */
+    /** Changes of an open board after version `desde`, or `recarregar` where there are too many. */
     async listMudancas(escopo: Escopo, { desde, ...quadro }: Quadro & { desde: number }) {
       const dono = await donoDoQuadro(escopo, quadro.consultor_id)
       const filtro = { ...quadro, consultor_id: dono }
@@ -394,7 +394,7 @@ export function createLeadsService(escrita: Escrita) {
       const momento = await escrita.momento()
       const lista = { etapa: filtro.etapa, grupo: 'todos' as const, ids }
       const { texto, ...semTexto } = filtro
-      // What was searched for may be a name or a telephone.
+      // The searched text may be a name or a telephone.
       const depois = {
         ...semTexto,
         motivo,
@@ -415,5 +415,5 @@ export function createLeadsService(escrita: Escrita) {
   }
 }
 
-/** Steps that are kept for boards that sleep; older ones are removed at night. */
+/** Versions for which changes are kept for sleeping boards; a nightly job deletes older ones. */
 export const MUDANCAS_GUARDADAS = 5_000

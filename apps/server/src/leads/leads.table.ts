@@ -37,8 +37,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, isTelefone, oneOf } from '../platform/db/columns.ts'
 
 /**
- * The campaign of a lead, or its advertisement: by the name that a source or a file told, else by what the address said.
- * Columns hold it, so that filters, exports and figures mean the same, and indexes answer without the lead.
+ * Campaign or advertisement of a lead: the name told by a source or file, else the value in the address. Generated
+ * columns, so that filters, exports and figures agree and an index answers alone.
  */
 const daCampanha = (nome: CampoCampanha, marca: 'utm_campaign' | 'utm_content') =>
   sql.raw(
@@ -46,25 +46,25 @@ const daCampanha = (nome: CampoCampanha, marca: 'utm_campaign' | 'utm_content') 
   )
 
 /**
- * People who ask for treatment, from the first click to the outcome (docs/rules.md, 'Leads'). `*_cifrado` is health
- * data, encrypted; the foreign keys to other words are in the migration.
+ * People who ask for treatment, from the first click to the outcome (docs/rules.md, 'Leads'). `*_cifrado` is encrypted
+ * health data; foreign keys to other words are in the migration.
  */
 export const leads = pgTable(
   'leads',
   {
     ...baseColumns,
-    /** Shown as L-000001. */
+    /** Shown as 'L-000001'. */
     numero: bigint('numero', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     versao: integer('versao').notNull().default(1),
     /** Null in the queue. */
     consultor_id: uuid('consultor_id').references(() => profiles.id),
-    /** Rule that the door it came by names: while it is in force, the roleta tries no other. */
+    /** Rule chosen by the source or link of the lead. While active and applicable, the roleta uses only this one. */
     regra_destino_id: uuid('regra_destino_id'),
     nome_contato: text('nome_contato').notNull(),
-    /** E.164 digits. */
+    /** Digits with the country's code, as in E.164 without '+'. */
     telefone: text('telefone').notNull(),
     telefone_alt: text('telefone_alt'),
-    /** Numbers beyond these two, of leads that were merged into this one or taken from a form by the team. */
+    /** Further numbers, of leads merged into this one or taken over from a form. */
     outros_telefones: text('outros_telefones').array().notNull().default(sql`'{}'::text[]`),
     email: text('email'),
     parentesco: text('parentesco', { enum: PARENTESCOS }),
@@ -75,7 +75,7 @@ export const leads = pgTable(
     cidade: text('cidade'),
     estado: text('estado'),
     origem: text('origem', { enum: ORIGENS }).notNull(),
-    /** The first touch; written once. */
+    /** First touch, written once. */
     origem_detalhe: jsonb('origem_detalhe').$type<PrimeiroToque>().notNull().default({}),
     campanha: text('campanha').generatedAlwaysAs(daCampanha('campanha', 'utm_campaign')),
     anuncio: text('anuncio').generatedAlwaysAs(daCampanha('anuncio', 'utm_content')),
@@ -91,7 +91,7 @@ export const leads = pgTable(
     etiquetas: text('etiquetas').array().notNull().default(sql`'{}'::text[]`),
     etapa: text('etapa', { enum: ETAPAS }).notNull().default('novo'),
     etapa_desde: instant('etapa_desde').notNull().defaultNow(),
-    /** The furthest stage ever reached, 1 for 'novo'; funnels read it. */
+    /** Furthest stage ever reached, 1 for 'novo'; read by funnels. */
     etapa_maxima: smallint('etapa_maxima').notNull().default(1),
     /** Order inside a column, with gaps of 65,536; a change of it alone does not advance `versao`. */
     posicao: bigint('posicao', { mode: 'number' }).notNull().default(0),
@@ -99,19 +99,19 @@ export const leads = pgTable(
     distribuido_por: uuid('distribuido_por'),
     aceito_em: instant('aceito_em'),
     primeiro_contato_em: instant('primeiro_contato_em'),
-    /** Seconds on the clock from `distribuido_em` to the first contact. */
+    /** Seconds (not business hours) from `distribuido_em`, else `created_at`, to the first contact. */
     primeiro_contato_s: integer('primeiro_contato_s'),
     ultima_interacao_em: instant('ultima_interacao_em'),
     proxima_acao: text('proxima_acao'),
     proxima_acao_em: instant('proxima_acao_em'),
-    /** Visit of the stage 'Visita agendada', while visits have no screen of their own. */
+    /** Start of the lead's first open visit, else of its last one that took place or should have. */
     visita_em: instant('visita_em'),
-    /** When it becomes 'Atrasado': stored at every write, compared at read; null once the lead has ended. */
+    /** Instant from which it is 'Atrasado': stored at every write, compared when read; null once the lead has ended. */
     prazo_em: instant('prazo_em'),
-    /** Version of the rules that `prazo_em` was computed by; an older one is computed again. */
+    /** Version of the rules by which `prazo_em` was computed; an older one is computed again. */
     prazo_regra: integer('prazo_regra').notNull().default(0),
     valor_estimado_centavos: integer('valor_estimado_centavos'),
-    /** What was proposed by word of mouth, a month; a quote that is sent replaces it. */
+    /** Proposal made by word of mouth, in centavos a month; removed once a quote is sent. */
     proposta_clinica_id: uuid('proposta_clinica_id'),
     proposta_centavos: integer('proposta_centavos'),
     proposta_em: instant('proposta_em'),
@@ -120,20 +120,20 @@ export const leads = pgTable(
     perdido_em: instant('perdido_em'),
     ganho_em: instant('ganho_em'),
     consentimento_id: uuid('consentimento_id'),
-    /** When the person took back that they may be contacted; null again once they ask anew. */
+    /** Instant at which the person revoked contact; null again once they ask anew. */
     contato_revogado_em: instant('contato_revogado_em'),
     arquivado_em: instant('arquivado_em'),
-    /** When it came from an older portal, with its past; nobody waits at the telephone. */
+    /** Instant at which it was imported from an older portal, with its past. */
     trazido_em: instant('trazido_em'),
-    /** When somebody first did something with it here since; its deadlines count from then. */
+    /** First change here of an imported lead; its deadlines count from then. */
     retomado_em: instant('retomado_em'),
-    /** When the person was erased from it. */
+    /** Instant at which the person's data was erased from it. */
     anonimizado_em: instant('anonimizado_em'),
-    /** The lead that this one was merged into. */
+    /** Lead into which this one was merged. */
     mesclado_em_id: uuid('mesclado_em_id').references((): AnyPgColumn => leads.id),
     /** Idempotency key of the page that created it. */
     envio_id: uuid('envio_id').unique(),
-    /** What text searches look through, without case and accents. */
+    /** Text that searches look through, without case and accents. */
     busca: text('busca')
       .notNull()
       .generatedAlwaysAs(
@@ -141,18 +141,18 @@ export const leads = pgTable(
       ),
   },
   (t) => [
-    // Holds what a board is counted and ordered by: its leads lie scattered between those of all others.
+    // Covers the counts and orders of a board, whose leads are scattered over the table.
     index('leads_quadro')
       .on(
         ...[t.consultor_id, t.etapa, t.posicao, t.id, t.urgencia, t.prazo_em, t.proxima_acao_em],
         ...[t.valor_estimado_centavos, t.ganho_em, t.perdido_em],
       )
       .where(sql`${t.arquivado_em} is null`),
-    // The orders of the list of all leads.
+    // Indexes for the orders of the list of all leads.
     index('leads_prazo').on(t.prazo_em, t.id).where(sql`${t.arquivado_em} is null`),
     index('leads_recebido').on(t.created_at, t.id).where(sql`${t.arquivado_em} is null`),
     index('leads_nome').on(sql`sem_acento(${t.nome_contato})`, t.id).where(sql`${t.arquivado_em} is null`),
-    // Missing where the extension `pg_trgm` cannot be had; texts are then searched lead by lead.
+    // Missing where the extension `pg_trgm` is not available; searches then read lead by lead.
     index('leads_busca').using('gin', t.busca.op('gin_trgm_ops')).where(sql`${t.arquivado_em} is null`),
     index('leads_prazo_regra')
       .on(t.prazo_regra)
@@ -167,7 +167,7 @@ export const leads = pgTable(
     index('leads_link')
       .on(sql`(${t.origem_detalhe} ->> 'link_id')`)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null`),
-    // Also hold what a choice of names is made of.
+    // The next two also answer the choices of campaigns and advertisements.
     index('leads_campanha').on(t.campanha, t.consultor_id, t.id).where(sql`${t.campanha} is not null`),
     index('leads_anuncio').on(t.anuncio, t.consultor_id).where(sql`${t.anuncio} is not null`),
     index('leads_telefone').on(t.telefone),
@@ -177,7 +177,7 @@ export const leads = pgTable(
     index('leads_fila')
       .on(t.created_at)
       .where(sql`${t.consultor_id} is null and ${t.arquivado_em} is null and ${t.etapa} <> 'perdido'`),
-    // What is taken off the load of people; of a portal that nobody moved to, it holds nothing.
+    // Leads that do not count as load of their owners; without imported leads it is empty.
     index('leads_adormecidos')
       .on(t.consultor_id)
       .where(
@@ -189,7 +189,7 @@ export const leads = pgTable(
     index('leads_contatados')
       .on(t.consultor_id, t.primeiro_contato_em, t.primeiro_contato_s)
       .where(sql`${t.arquivado_em} is null and ${t.primeiro_contato_em} is not null`),
-    // Hold what the metrics count, so that they read no lead; of changes they add none that another index does not cause.
+    // Cover the metrics, which then read no lead. They add no writes: other indexes change with the same columns.
     index('leads_medidos')
       .on(
         ...[t.created_at, t.consultor_id, t.origem, t.estado, t.clinica_interesse_id, t.etapa_maxima, t.ganho_em],
@@ -199,7 +199,7 @@ export const leads = pgTable(
     index('leads_contatos')
       .on(t.primeiro_contato_em, t.consultor_id, t.origem, t.estado, t.clinica_interesse_id, t.campanha)
       .where(sql`${t.primeiro_contato_em} is not null and ${t.mesclado_em_id} is null`),
-    // The leads of a person, however they ended; small, since equal owners are stored once.
+    // All leads of an owner, ended ones too; small, since equal keys are stored once.
     index('leads_dono').on(t.consultor_id),
     index('leads_ganhos')
       .on(t.ganho_em, t.consultor_id, t.created_at, t.origem, t.estado, t.clinica_interesse_id, t.id, t.campanha)
@@ -211,7 +211,7 @@ export const leads = pgTable(
       .on(t.created_at)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null and ${t.mesclado_em_id} is null`),
     index('leads_regra_destino').on(t.regra_destino_id).where(sql`${t.regra_destino_id} is not null`),
-    // What was merged into a lead belongs to whoever it is about.
+    // Finds leads merged into another one, which are about the same person.
     index('leads_mesclados').on(t.mesclado_em_id).where(sql`${t.mesclado_em_id} is not null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),
     check('leads_telefone_valido', isTelefone(t.telefone)),
@@ -232,7 +232,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Contacts, notes and what the portal recorded. The text is health data. */
+/** Contacts, notes and events that the portal recorded. The text is health data. */
 export const leadInteracoes = pgTable(
   'lead_interacoes',
   {
@@ -247,7 +247,7 @@ export const leadInteracoes = pgTable(
     detalhe: jsonb('detalhe').$type<Record<string, string>>().notNull().default({}),
     ocorreu_em: instant('ocorreu_em').notNull().defaultNow(),
     autor_id: uuid('autor_id').references(() => profiles.id),
-    /** The merged lead that it came from. */
+    /** Lead that was merged, from which the row came. */
     mesclado_de: uuid('mesclado_de'),
     envio_id: uuid('envio_id').unique(),
   },
@@ -257,7 +257,7 @@ export const leadInteracoes = pgTable(
   ],
 )
 
-/** Values of the company's own fields, each in the column of its field's kind. A text is health data. */
+/** Values of the company's own fields, each in the column of its field's type. A text is health data. */
 export const leadProprios = pgTable(
   'lead_proprios',
   {
@@ -287,7 +287,7 @@ export const leadProprios = pgTable(
   ],
 )
 
-/** Every passage from one stage to another. */
+/** Passages of leads from one stage to another. */
 export const leadHistorico = pgTable(
   'lead_historico',
   {
@@ -299,22 +299,22 @@ export const leadHistorico = pgTable(
     para: text('para', { enum: ETAPAS }).notNull(),
     por: uuid('por').references(() => profiles.id),
     em: instant('em').notNull().defaultNow(),
-    /** Seconds in the stage before. */
+    /** Seconds in the stage before; null where unknown. */
     duracao_s: integer('duracao_s'),
-    /** What the stage asked for, while its own screen does not exist. */
+    /** Facts of this passage, such as the visits that a loss cancelled; undoing reads them. */
     fato: jsonb('fato').$type<Record<string, string | number>>(),
     mesclado_de: uuid('mesclado_de'),
   },
   (t) => [
     index('lead_historico_lead').on(t.lead_id, t.em.desc()),
-    // Holds what times in stages are averaged from.
+    // Covers averages of times in stages.
     index('lead_historico_medidas')
       .on(t.em, t.lead_id, t.de, t.duracao_s)
       .where(sql`${t.de} is not null and ${t.duracao_s} is not null`),
   ],
 )
 
-/** The counter of its owner at which a lead last changed, so that an open board reads what changed only. */
+/** Version of the owner's leads at which a lead last changed, so that an open board reads changes only. */
 export const leadsMudancas = pgTable(
   'leads_mudancas',
   {
@@ -328,7 +328,7 @@ export const leadsMudancas = pgTable(
   (t) => [primaryKey({ columns: [t.assunto, t.lead_id] }), index('leads_mudancas_versao').on(t.assunto, t.versao)],
 )
 
-/** Filters that a person saved. */
+/** Filters of leads that a person saved. */
 export const filtrosSalvos = pgTable(
   'filtros_salvos',
   {
@@ -345,13 +345,13 @@ export const filtrosSalvos = pgTable(
   ],
 )
 
-/** What happened on a link on a day (forms, openings); kept 12 months. */
+/** Events of a link by day (forms, openings); kept 12 months. */
 export const linksEventosDia = pgTable(
   'links_eventos_dia',
   {
     tipo: text('tipo').notNull(),
     link_id: uuid('link_id').notNull(),
-    /** The nil id where an event is about no clinic. */
+    /** The nil id for an event about no clinic. */
     clinica_id: uuid('clinica_id').notNull(),
     dia: date('dia').notNull(),
     n: integer('n').notNull().default(0),
@@ -369,12 +369,12 @@ export const regrasPrazo = pgTable(
   (t) => [check('regras_prazo_unica', sql`${t.unica}`)],
 )
 
-/** Leads that somebody still works on; archived ones keep their stage. */
+/** Open leads; archived ones keep their stage. */
 export const isAberto = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ETAPAS_ABERTAS)
 
-/** Leads that ended, in an admission or a loss. */
+/** Ended leads, admitted or lost. */
 export const isEncerrado = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ['internado', 'perdido'])
 
-/** Leads of an older portal that nobody has taken up here: nothing is asked of anybody for them. */
+/** Leads imported from an older portal that nobody has taken up here: they have no deadlines. */
 export const isAdormecido = (l: { trazido_em: SQLWrapper; retomado_em: SQLWrapper }) =>
   sql`(${l.trazido_em} is not null and ${l.retomado_em} is null)`

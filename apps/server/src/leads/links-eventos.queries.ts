@@ -5,13 +5,13 @@ import { linksEventosDia } from './leads.table.ts'
 
 const e = namesOf(linksEventosDia, 'e')
 
-/** 'abertura': a person opened the page; 'formulario': sent; 'lead': a new lead came of it. */
+/** 'abertura': a person opened the page; 'formulario': sent it; 'lead': a new lead was created by it. */
 type TipoEvento = 'abertura' | 'formulario' | 'lead'
 
-/** Stands for the link of the company's own pages, and for the clinic of an event about none. */
+/** Id for the company's own pages in place of a link, and for an event about no clinic. */
 const NENHUM = '00000000-0000-0000-0000-000000000000'
 
-/** Counts events of a link and clinic on a day, each kind once. */
+/** Adds one to the day's count of each of these events, for a link and clinic. */
 export async function countEventos(
   db: Db,
   tipos: readonly TipoEvento[],
@@ -26,12 +26,12 @@ export async function countEventos(
     })
 }
 
-/** Sub-select with the leads that came in through the link `id`, an expression of the query around it, since a day. */
+/** Sub-select with the number of leads that came by a link after a day; `id` is an expression of the outer query. */
 export const leadsDoLink = (id: SQL, desde: SQL) => sql<number>`(
   select coalesce(sum(${e.n}), 0)::int from ${e}
    where ${e.tipo} = 'lead' and ${e.link_id} = ${id} and ${e.dia} > ${desde})`
 
-/** Deletes so many of the rows from before a day; returns how many. */
+/** Deletes at most `limite` rows from before a day; returns their number. */
 export async function purgeEventos(tx: Db, antes: SQL, limite: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from ${linksEventosDia} where ctid = any (array(

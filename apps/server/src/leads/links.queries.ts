@@ -20,10 +20,10 @@ const lb = namesOf(linksBusca, 'l')
 const clinica = namesOf(clinicas)
 const linkBusca = namesOf(linksBusca)
 
-/** The link of the first touch. */
+/** Id of the link of the first touch. */
 export const linkDoToque = sql`(${leads.origem_detalhe} ->> 'link_id')`
 
-/** How many leads each of these links brought to the caller's board; supervisors, who have none, see those that they see. */
+/** Number of leads that each link brought to the caller's board; for supervisors, to all that they see. */
 export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const doQuadro = escopo.role === 'supervisor' ? undefined : eq(leads.consultor_id, escopo.usuarioId)
@@ -38,7 +38,7 @@ export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): 
 
 type LinkNomeado = { tipo: 'compartilhado' | 'cadastro' | 'busca'; nome: string }
 
-/** What a link is about: its clinic, or its own name. Undefined for one that the caller does not see. */
+/** Name of a link's clinic, or of the link itself; undefined where the caller does not see the link. */
 export async function findLinkNomeado(db: Db, escopo: Escopo, id: string): Promise<LinkNomeado | undefined> {
   const dono = sql`l.consultor_id`
   const seu = sql`l.id = ${id} and ${distribui(escopo) ? (doAlcance(escopo, dono) ?? sql`true`) : eq(dono, escopo.usuarioId)}`
@@ -51,7 +51,7 @@ export async function findLinkNomeado(db: Db, escopo: Escopo, id: string): Promi
   return rows[0]
 }
 
-/** Clinics whose links, made for a lead, work, with when the newest of each was made. */
+/** Clinics with an active link made for a lead, and when the newest was made. */
 export const listCompartilhadas = (db: Db, leadId: string) =>
   db
     .select({
@@ -63,8 +63,8 @@ export const listCompartilhadas = (db: Db, leadId: string) =>
     .groupBy(sharedLinks.clinica_id)
 
 /**
- * Path of the caller's own link that suits a message to a lead: the newest living one that was shared with it or shows its
- * clinic of interest, else the caller's public search. One that was made for another lead is that one's.
+ * Path of the caller's own link for a message to a lead: the newest active one that was shared with it or shows its
+ * clinic of interest, else the caller's public search. Links made for other leads are never used.
  */
 export async function findCaminhoParaLead(
   db: Db,

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const share = async (quem: Client, clinica_id = recanto, campos: object = {}): Promise<Link> =>
   (await quem.post('/compartilhamento', { clinica_id, ...campos })).body
-/** A family that fills in the form of a shared link. */
+/** Sends the form of a shared link as a family. */
 const arrive = async ({ token }: Link, clinica = recanto) =>
   expect((await server.browser().post(`/publico/clinicas/${clinica}/contato`, { ...formulario(), token })).status).toBe(
     200,

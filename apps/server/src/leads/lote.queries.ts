@@ -5,14 +5,14 @@ import type { NovaInteracao, NovaPassagem } from './historia.queries.ts'
 import { type LeadRow, living, type NovoLead } from './leads.queries.ts'
 import { isAdormecido, leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 
-/** The leads as they are stored, in no order. */
+/** Leads by id, in no order. */
 export const listLeads = (tx: Db, ids: readonly string[]): Promise<LeadRow[]> =>
   tx
     .select()
     .from(leads)
     .where(inArray(leads.id, [...ids]))
 
-/** Inserts leads with equal keys and returns them as they are stored, in no order. */
+/** Inserts leads that have the same keys; returns the rows in no order. */
 export async function insertLeads(tx: Db, novos: readonly (NovoLead & { id: string })[]): Promise<LeadRow[]> {
   await insertRows(tx, leads, novos)
   return listLeads(
@@ -30,7 +30,7 @@ export async function insertHistorias(
   await insertRows(tx, leadInteracoes, interacoes)
 }
 
-/** Which of these lines of timelines are here. */
+/** Ids among `ids` of interactions that exist. */
 export async function findInteracoes(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: leadInteracoes.id })
@@ -39,21 +39,21 @@ export async function findInteracoes(tx: Db, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** States of leads. */
+/** Versions of leads. */
 export const findVersoes = (tx: Db, ids: readonly string[]) =>
   tx
     .select({ id: leads.id, versao: leads.versao })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
 
-/** Whose leads these are, of any number: a statement takes 65,535 values, and a list is one. */
+/** Owners of any number of leads: a list is one parameter, of which a statement takes 65,535. */
 export const findDonosDeLeads = (tx: Db, ids: readonly string[]) =>
   tx
     .select({ id: leads.id, consultor_id: leads.consultor_id })
     .from(leads)
     .where(sql`${leads.id} = any (${sql.param([...ids])}::uuid[])`)
 
-/** Living leads of an older portal that have one telephone with others, whatever these are, by that telephone. */
+/** Groups of living leads with the same first telephone, at least one of each imported. */
 export async function findMesmoTelefone(tx: Db, limite: number): Promise<string[][]> {
   const rows = await tx
     .select({ ids: sql<string[]>`array_agg(${leads.id}::text order by ${leads.numero})` })
@@ -69,8 +69,8 @@ export async function findMesmoTelefone(tx: Db, limite: number): Promise<string[
 export type Contato = { lead_id: string; em: Date }
 
 /**
- * Keeps the last contact of leads of an older portal, where it is newer than what they have, as long as nobody has taken them
- * up here. Returns those that changed.
+ * Advances the last contact of imported leads that nobody has taken up here, where it is newer. Returns the leads that
+ * changed.
  */
 export async function advanceContatos(tx: Db, contatos: readonly Contato[]): Promise<{ id: string; versao: number }[]> {
   if (contatos.length === 0) return []

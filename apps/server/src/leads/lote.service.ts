@@ -18,7 +18,7 @@ import { INTERVALO } from './quadro/posicao.queries.ts'
 const SELADOS = ['substancias', 'observacoes', 'motivo_perda_texto'] as const
 type Selado = (typeof SELADOS)[number]
 
-/** A contact, a note or a line of the portal; its text is plain, and of any length. */
+/** A contact, a note or an event; its text is plain and of any length. */
 export type InteracaoDoLote = Pick<NovaInteracao, 'tipo' | 'evento' | 'resultado' | 'detalhe'> & {
   id?: string | undefined
   lead_id: string
@@ -27,7 +27,7 @@ export type InteracaoDoLote = Pick<NovaInteracao, 'tipo' | 'evento' | 'resultado
   autor_id: string | null
 }
 
-/** A lead with its own dates; what is sealed in its table is plain here. */
+/** A lead with its own dates; values that its table stores encrypted are plain here. */
 export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'prazo_regra' | 'etapa_maxima'> & {
   [campo in Selado]?: string | null
 } & {
@@ -37,16 +37,16 @@ export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'praz
   created_at: Date
   /** Values of the company's own fields. */
   proprios?: ValoresProprios
-  /** Lines of its timeline. */
+  /** Interactions of its timeline. */
   interacoes?: readonly Omit<InteracaoDoLote, 'lead_id'>[]
-  /** Whether somebody had spoken with them, where `interacoes` does not say. */
+  /** Whether somebody had spoken with the person, where `interacoes` does not show it. */
   contatado?: boolean
 }
 
-/** One that is here; without a telephone it keeps its own. */
+/** An existing lead; without a telephone it keeps its own. */
 export type LeadMudado = Omit<LeadDoLote, 'telefone' | 'proprios'> & { telefone: string | null }
 
-/** What a lead has where it says nothing: the rows of one statement have the same columns. */
+/** Default values, because all rows of one statement need the same columns. */
 const VAZIO = {
   consultor_id: null,
   telefone_alt: null,
@@ -79,7 +79,7 @@ const VAZIO = {
   retomado_em: null,
 } satisfies Partial<NovoLead>
 
-/** The newest of what comes with its own dates stands first, below what the board has already. */
+/** Position in a column: below the cards of the board, the newest first. */
 const FIM_DO_SECULO_S = 4_102_444_800
 const lugarDe = (em: Date) => (FIM_DO_SECULO_S - Math.floor(em.getTime() / 1000)) * INTERVALO
 
@@ -89,7 +89,7 @@ export const isContato = (tipo: NovaInteracao['tipo']): tipo is Exclude<TipoInte
 const latest = (a: Date | null, b: Date | null) => (a && (!b || a > b) ? a : b)
 
 const LACUNA = /\s/
-/** A long text in parts that an interaction takes, cut where there is a gap in it. */
+/** Splits a long text into parts that an interaction takes, at white space where possible. */
 export function emPartes(texto: string): string[] {
   const partes: string[] = []
   let resto = texto
@@ -108,12 +108,12 @@ export type Lote = ReturnType<typeof createLote>
 
 type Seladora = Pick<Escrita, 'cipher'> & Partial<Pick<Escrita, 'regras'>>
 
-/** Leads with their past, and lines of their timelines, many at once: what imports and the move write with. */
+/** Writes leads with their past and interactions, many at once, for imports and the move. */
 export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
   const seal = (texto: string | null | undefined, contexto: string) =>
     texto ? cipher.encryptText(texto, contexto) : null
 
-  /** A text that is longer than one line takes goes on in further ones, a moment later each. */
+  /** A text too long for one interaction continues in further ones, a moment later each. */
   const linhasDe = (
     criador: string | null,
     { id, texto, evento = null, resultado = null, detalhe = {}, ...interacao }: InteracaoDoLote,
@@ -138,13 +138,13 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
   const contatosDe = (interacoes: readonly InteracaoDoLote[]): Contato[] =>
     interacoes.flatMap(({ tipo, lead_id, ocorreu_em }) => (isContato(tipo) ? { lead_id, em: ocorreu_em } : []))
 
-  /** It came as 'Novo', unless it was in another stage from its first moment on. */
+  /** The lead came as 'Novo', unless it was in another stage from its first moment on. */
   function passagensDe({ id, etapa, etapa_desde, created_at }: LeadDoLote, por: string | null): NovaPassagem[] {
     const passagem = { lead_id: id, duracao_s: null, por }
     const direto = etapa_desde <= created_at
     const chegou = { ...passagem, de: null, para: direto ? etapa : 'novo', em: created_at }
     if (direto || etapa === 'novo') return [chegou]
-    // Who moved it there, nobody knows.
+    // Nobody knows who moved it.
     return [
       { ...chegou, por: null },
       { ...passagem, de: 'novo', para: etapa, em: etapa_desde, por: null },
@@ -152,7 +152,7 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
   }
 
   return {
-    /** Writes leads with their deadlines, passages, timelines and history. Returns them as they are stored, in their order. */
+    /** Inserts leads with deadlines, passages, timelines and history. Returns them in order. */
     async insert(tx: Db, escopo: Escopo | null, touched: Touched, lote: readonly LeadDoLote[]): Promise<LeadRow[]> {
       if (lote.length === 0) return []
       const emVigor = await regras(tx)
@@ -198,7 +198,7 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
       return rows
     },
 
-    /** Writes what a newer file says of a lead, whose owners the caller tells; its timeline is not told again. */
+    /** Writes the state of a lead from a newer file; its interactions are left out. The caller tells the owners. */
     async update(
       tx: Db,
       escopo: Escopo | null,
@@ -233,8 +233,8 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
     },
 
     /**
-     * Writes lines of timelines of leads that are there. Returns the leads whose last contact is one of them, with their new
-     * versions; the caller tells the owners.
+     * Inserts interactions of existing leads. Returns the leads whose last contact changed, with their new versions;
+     * the caller tells the owners.
      */
     async insertInteracoes(tx: Db, escopo: Escopo | null, interacoes: readonly InteracaoDoLote[]) {
       const por = escopo?.usuarioId ?? null

@@ -5,14 +5,14 @@ import { namesOf } from '../platform/db/names-of.ts'
 
 const orcamento = namesOf(orcamentosTable)
 
-/** Whether the family of this lead has a quote that it may accept or has accepted. */
+/** Whether this lead has a quote that the family may accept or has accepted. */
 export async function hasOrcamentoEnviado(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${orcamento} where ${orcamento.lead_id} = ${leadId} and ${isProposta(orcamento)} limit 1`)
   return rows.length > 0
 }
 
-/** How many quotes of these leads are drafted, wait for an answer, or were accepted. */
+/** Number of quotes of these leads that are drafts, wait for an answer, or were accepted. */
 export async function countOrcamentosDosLeads(db: Db, leads: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from ${orcamento}

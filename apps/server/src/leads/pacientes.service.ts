@@ -21,11 +21,11 @@ type Transferencia = { id: string; versao: number; consultor_id: string; com_lea
 
 export type PacientesDoLead = ReturnType<typeof createPacientesDoLead>
 
-/** Patients of leads: created from one, and given to another consultant together with it. */
+/** Patients created from a lead, or moved to another consultant together with it. */
 export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaService) {
   const { db } = escrita
 
-  /** The open lead that could go along with a patient. */
+  /** The open lead that could move along with a patient. */
   async function leadAberto(escopo: Escopo, leadId: string | null) {
     const lead = leadId === null ? undefined : await findLead(db, escopo, leadId)
     return lead && isAberta(lead.etapa) ? lead : undefined
@@ -37,13 +37,13 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
       return pacientes.listDoLead(db, escopo, leadId)
     },
 
-    /** What is known of the person from the lead is taken over; nothing of it is health data. */
+    /** Creates a patient with what the lead knows of the person, without health data. */
     async create(escopo: Escopo, { id: leadId, ...novo }: Novo): Promise<Paciente> {
       const id = await escrita.write(async (tx, touched) => {
         const lead = await lockLead(tx, escopo, leadId)
         if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
         if (lead.consultor_id === null) throw conflict(LEAD_NA_FILA)
-        // Who stands in for somebody sees their leads, not their patients (record 68).
+        // Substitutes see leads of the person they cover, not the patients (record 68).
         if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin') throw forbidden(SO_DO_CONSULTOR)
         if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
         touched.add('leads', [lead.consultor_id], lead.id)
@@ -84,7 +84,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
       }
     },
 
-    /** With `com_lead` the open lead goes along, and with it what goes along with a lead. */
+    /** Gives a patient to another consultant; with `com_lead` also the open lead and everything that moves with it. */
     async transfer(escopo: Escopo, { id, versao, consultor_id, com_lead }: Transferencia): Promise<Paciente> {
       await escrita.write(async (tx, touched) => {
         if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })

@@ -3,23 +3,23 @@ import type { Db } from '../platform/db/db.ts'
 import type { Rows } from '../platform/db/rows-of-parent.ts'
 import type { Subject, Touched } from '../platform/db/unit-of-work.ts'
 
-/** What the loss of a lead does to rows that are still open when it is asked to, and what undoing it brings back. */
+/** Effects of a lead's loss on open rows of another word, as its request asks, and how undoing restores them. */
 export type Perda = {
-  /** Field of the loss that asks for it. */
+  /** Field of the request that asks for the cancellation. */
   pedido: 'cancelar_visitas' | 'cancelar_orcamentos'
-  /** Field of the passage that keeps what was cancelled. */
+  /** Field of the passage that stores the cancelled rows. */
   fato: 'visitas_canceladas' | 'orcamentos_cancelados'
-  /** Locks what the loss of several leads may cancel. */
+  /** Locks the rows that the loss of several leads may cancel. */
   lock?(tx: Db, leads: readonly string[]): Promise<unknown>
-  /** Cancels them; returns what the passage keeps, null where nothing was open. */
+  /** Cancels them; returns the value for the passage, null where nothing was open. */
   cancel(tx: Db, escopo: Escopo, touched: Touched, leadId: string): Promise<string | null>
-  /** Brings back those that the passage tells of, as they were, unless something else has happened to them. */
+  /** Restores the rows stored by the passage, except those that have changed since. */
   restore(tx: Db, escopo: Escopo, touched: Touched, leadId: string, cancelados: string): Promise<void>
 }
 
-/** Rows of a word above this one that belong to leads: that word writes them, under the lock of the leads. */
+/** Rows of another word that belong to leads. That word writes them, under the lock of the leads. */
 export type ParteDoLead = Rows & {
-  /** Rows with an owner go along when a lead changes hands; their owners are told. */
+  /** Rows with an owner of their own: they move when a lead changes hands. Returns owners to be told. */
   owned?: {
     subject: Exclude<Subject, 'leads'>
     move(tx: Db, entregas: readonly { id: string; consultor_id: string }[]): Promise<readonly string[]>

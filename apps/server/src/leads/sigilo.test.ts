@@ -12,9 +12,9 @@ import { newTelefone } from './telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 
-/** Planted in every free text about a person. */
+/** Secret planted in every free text about a person. */
 const SEGREDO = 'zquatrosegredoz'
-/** Planted in names and numbers, which may be read by people and must not be logged. */
+/** Values planted in names and numbers, which people may read and logs must not have. */
 const NOME = 'Zulmira Xantipa'
 const TELEFONE = '5511900007531'
 
@@ -162,7 +162,7 @@ describe('free text about a person', () => {
   })
 })
 
-/** Answers of every operation without a body that this person may call, with the planted leads where it asks for one. */
+/** Answers of every operation without a body that this person may call, with the planted leads as parameters. */
 async function readAll(quem: Client) {
   const parts: Record<string, string> = { entidade: 'leads', catalogo: 'planos_saude', etapa: 'novo', outro: repetido }
   const name = Object.entries(contract).flatMap(([word, group]) =>

@@ -13,11 +13,11 @@ export const telefones = {
 
 type Telefones = Pick<LeadRow, keyof typeof telefones>
 
-/** All numbers by which a lead is known, the first one first. */
+/** All numbers of a lead, the first one first. */
 export const numerosDe = ({ telefone, telefone_alt, outros_telefones }: Telefones): string[] =>
   [telefone, telefone_alt, ...outros_telefones].filter((numero) => numero !== null)
 
-/** Leads known by one of these numbers, each column by its own index. */
+/** Leads with one of these numbers, each column by its own index. */
 export const temNumero = (numeros: string[]) =>
   or(
     inArray(leads.telefone, numeros),
@@ -27,7 +27,7 @@ export const temNumero = (numeros: string[]) =>
       : and(sql`${leads.outros_telefones} <> '{}'`, arrayOverlaps(leads.outros_telefones, numeros)),
   )
 
-/** Numbers of leads that the caller sees, to be locked before the leads are. */
+/** Telephones of leads that the caller sees, to be locked before the leads. */
 export async function findTelefones(db: Db, escopo: Escopo, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select(telefones)
@@ -54,7 +54,7 @@ export const findPorTelefones = (db: Db, procurados: readonly (string | null)[],
     .orderBy(sql`${leads.created_at} desc`)
 }
 
-/** Other leads of one of a lead's telephones that the caller sees, however they ended; the newest first. */
+/** Other leads with a telephone of this lead that the caller sees, ended ones too, the newest first. */
 export const findMesmoTelefone = (db: Db, escopo: Escopo, lead: Telefones & { id: string }, limite: number) =>
   db
     .select({
@@ -74,8 +74,8 @@ export const chaveDoTelefone = (telefone: string) =>
   createHash('sha256').update(`telefone ${telefone}`).digest().readBigInt64BE().toString()
 
 /**
- * Serialises what happens to telephones: whoever creates, changes or assigns a lead sees those that came before. Taken
- * first in a transaction, in one order.
+ * Serialises creations, changes and assignments of leads with one of these telephones, so that each sees the earlier
+ * ones. Call it first in a transaction; it locks in one order.
  */
 export async function lockTelefones(tx: Db, procurados: readonly (string | null)[]) {
   const numeros = [...new Set(procurados)].filter((t) => t !== null).toSorted()
@@ -84,7 +84,7 @@ export async function lockTelefones(tx: Db, procurados: readonly (string | null)
   await tx.execute(sql`select pg_advisory_xact_lock(chave) from unnest(${sql.param(chaves)}::bigint[]) as chave`)
 }
 
-/** The newest lead with a telephone among those that the caller sees. */
+/** The newest lead with a telephone that the caller sees. */
 export async function findDoTelefone(db: Db, escopo: Escopo, telefone: string) {
   const [row] = await db
     .select({ id: leads.id, nome: leads.nome_contato })

@@ -58,7 +58,7 @@ const CAMPOS = {
   retorno: { tipo: 'data' },
   recado: { tipo: 'texto' },
 } as const
-/** Those of the lead of these fields. */
+/** Values of own fields of the lead, by their names. */
 const valoresDe = <V extends ValorProprio>(...nomes: (keyof typeof CAMPOS)[]) =>
   Object.fromEntries(nomes.map((nome) => [proprios[nome]?.id ?? '', campos.proprios[proprios[nome]?.id ?? ''] as V]))
 let linhaDoBanco: { numero: string; versao: number }
@@ -115,7 +115,7 @@ beforeAll(async () => {
   const { status, body } = await ana.post('/leads', campos)
   expect([status, body]).toEqual([201, expect.anything()])
   ids.lead = body.id
-  // The same number was here before, and that contact ended.
+  // An ended contact with the same number.
   await server.sql(
     `insert into leads (consultor_id, nome_contato, telefone, origem, etapa, perdido_em, motivo_perda_id)
      values ($1, 'Antigo', $2, 'telefone', 'perdido', '2026-09-01T10:07:00Z', $3)`,
@@ -255,7 +255,7 @@ describe('a lead', () => {
   })
 
   it('has the health data that was written', async () => {
-    // The third text stands in a place that it was not encrypted for: it is not read in this test.
+    // The third text was encrypted for another field and cannot be read here.
     await server.sql('update leads set motivo_perda_texto_cifrado = null where id = $1', [ids.lead])
     const clinico: Fontes<LeadClinico> = {
       substancias: campos.substancias,

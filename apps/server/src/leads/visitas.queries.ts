@@ -8,7 +8,7 @@ const visita = namesOf(visitasTable)
 
 const abertas = isAberta(visita)
 
-/** How many visits of these leads are still to come or to be ended. */
+/** Number of these leads' visits that are open: still to come, or without a result. */
 export async function countVisitasDosLeads(db: Db, leads: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${visita} where ${visita.lead_id} = any(${sql.param([...leads])}::uuid[]) and ${abertas}`,
@@ -16,20 +16,20 @@ export async function countVisitasDosLeads(db: Db, leads: readonly string[]): Pr
   return rows[0]?.n ?? 0
 }
 
-/** Whether a visit of this lead lies ahead. */
+/** Whether a visit of this lead is in the future. */
 export async function hasVisitaFutura(db: Db, leadId: string, agora: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${visita} where ${visita.lead_id} = ${leadId} and ${abertas} and ${visita.inicio} > ${agora.toISOString()}::timestamptz limit 1`)
   return rows.length > 0
 }
 
-/** Of a lead's visits: its first open one, else the last that took place or should have. */
+/** Start of a lead's first open visit, else of the last that took place or should have. */
 const visitaEm = sql`coalesce(
   min(${visita.inicio}) filter (where ${abertas}),
   max(${visita.inicio}) filter (where ${temResultado(visita)})
 )`
 
-/** The visit that a lead waits for. */
+/** Start of the visit that a lead waits for, else of its last one; null without one. */
 export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ em: string | null }>(sql`
     select to_char(${visitaEm} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em
@@ -38,7 +38,7 @@ export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null>
   return em ? new Date(em) : null
 }
 
-/** Sets what leads wait for after visits of many were written at once; returns those that changed, with their new versions. */
+/** Sets `visita_em` after visits of many leads were written; returns changed leads with their new versions. */
 export async function setVisitasEm(tx: Db, ids: readonly string[]): Promise<{ id: string; versao: number }[]> {
   const { rows } = await tx.execute<{ id: string; versao: number }>(sql`
     update ${leads} set visita_em = nova.em

@@ -22,7 +22,7 @@ export async function listDonos(db: Db, escopo: Escopo): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who stands in for these people on the company's day of a moment. */
+/** Substitutes of these people on the company's day at `agora`. */
 export async function listSubstitutosDe(db: Db, titulares: readonly string[], agora: Date) {
   const { rows } = await db.execute<{ titular_id: string; substituto_id: string }>(sql`
     select ${cobertura.titular_id}, ${cobertura.substituto_id} from ${cobertura}
@@ -32,7 +32,7 @@ export async function listSubstitutosDe(db: Db, titulares: readonly string[], ag
   return rows
 }
 
-/** Everybody who stands in for somebody from a day on. */
+/** Covers that are not ended and last until `hoje` or longer. */
 export const listDesde = (db: Db, hoje: string) =>
   db
     .select({
@@ -65,7 +65,7 @@ const MAXIMO = 200
 
 type Quem = Pick<Escopo, 'equipe'>
 
-/** Those that a person set or stands in by, or of everybody whom the caller sees; the one that lasts longest first. */
+/** Covers of or by `pessoa`; without it, all of the caller's team. The last to end comes first. */
 export const listCoberturas = (db: Db, escopo: Quem, pessoa: string | undefined, onde?: SQL) =>
   db
     .select(colunas)
@@ -88,7 +88,7 @@ export async function findCobertura(db: Db, id: string): Promise<CoberturaNomead
   return row
 }
 
-/** Of a person, the first that has not been ended and shares a day with these. */
+/** A cover of a person that has not been ended and overlaps the days from `de` to `ate`. */
 export async function findSobreposta(tx: Db, titularId: string, de: string, ate: string) {
   const [row] = await listCoberturas(
     tx,
@@ -104,7 +104,7 @@ export async function findSobreposta(tx: Db, titularId: string, de: string, ate:
   return row
 }
 
-/** Locks people who may receive leads, in one order, so that covers of each come one after another. */
+/** Locks the people among `ids` who may receive leads, in one order, so that a person's covers are written in turn. */
 export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${profile.id} from ${profile}
@@ -113,7 +113,7 @@ export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Colleagues who may stand in for a person, of those whom the caller sees, by name. */
+/** Colleagues of the caller's team who may stand in for a person, by name. */
 export async function listColegas(db: Db, escopo: Escopo, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}

@@ -52,12 +52,12 @@ const registroDe = ({ titular_id, substituto_id, de, ate, encerrada_em }: Cobert
 
 export type CoberturaService = ReturnType<typeof createCoberturaService>
 
-/** Who stands in for whom: a person names it for themselves, supervisors and administrators for anybody. */
+/** Covers: people set their own, supervisors and administrators anybody's. */
 export function createCoberturaService(escrita: Escrita) {
   const { db } = escrita
   const hojeDe = async (tx: Db) => diaDe(escrita.agora(), (await findEmpresa(tx)).fuso_horario)
 
-  /** Whose cover a request is about. */
+  /** Person whose cover a request is about, by default the caller. Throws 403 or 422 where the caller may not. */
   function titularDe(escopo: Escopo, pedido: string | undefined): string {
     if (pedido !== undefined && !isDaEquipe(escopo, pedido)) throw unprocessable({ titular_id: PESSOA_INVALIDA })
     if (!distribui(escopo) && pedido !== undefined && pedido !== escopo.usuarioId) throw forbidden()
@@ -71,7 +71,7 @@ export function createCoberturaService(escrita: Escrita) {
       return rows.map((row) => toCobertura(row, hoje))
     },
 
-    /** What a substitute would see, and who may be one. */
+    /** Number of leads that a substitute would see, and people who may be one. */
     async preview(escopo: Escopo, pedido: string | undefined) {
       const titularId = titularDe(escopo, pedido)
       const [leads, substitutos, hoje] = await Promise.all([
@@ -110,7 +110,7 @@ export function createCoberturaService(escrita: Escrita) {
         return toCobertura(nomeada, hoje)
       }),
 
-    /** Ends a cover at once; one that has not begun never does. */
+    /** Ends a cover at once; a cover that has not begun never begins. */
     end: (escopo: Escopo, id: string): Promise<Cobertura> =>
       db.transaction(async (tx) => {
         const antes = await lockCobertura(tx, id)

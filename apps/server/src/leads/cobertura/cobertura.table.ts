@@ -4,8 +4,8 @@ import { profiles } from '../../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../../platform/db/columns.ts'
 
 /**
- * Days on which somebody stands in for a consultant: both see and act on the consultant's leads. Days are the company's;
- * `donos_visiveis` of the database says whose leads a person sees at a moment.
+ * Days on which somebody stands in for a consultant: both see and act on the consultant's leads. Days are in the
+ * company's zone; the database function `donos_visiveis` returns whose leads a person sees at an instant.
  */
 export const coberturas = pgTable(
   'coberturas',
@@ -19,9 +19,9 @@ export const coberturas = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     de: date('de').notNull(),
-    /** The last day. */
+    /** Last day, included. */
     ate: date('ate').notNull(),
-    /** When it was ended before its last day was over. */
+    /** Instant at which the cover was ended before its last day was over. */
     encerrada_em: instant('encerrada_em'),
   },
   (t) => [

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const dia = (mais = 0) => diaDe(relogio + mais * DIA, FUSO)
 const cobrir = (quem: Client, campos: object = {}) =>
   quem.post('/distribuicao/coberturas', { substituto_id: id.bia, de: dia(), ate: dia(), ...campos })
-/** Bia stands in for Ana. */
+/** Makes Bia stand in for Ana. */
 async function cobertura(campos: object = {}): Promise<string> {
   const { status, body } = await cobrir(ana, campos)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -63,7 +63,7 @@ describe('naming who stands in', () => {
     expect((await rui.get(`/distribuicao/coberturas-previa?titular_id=${id.ana}`)).status).toBe(403)
     expect((await cobrir(supervisor, { titular_id: id.rui })).status).toBe(201)
     expect((await cobrir(admin, { titular_id: id.bia, substituto_id: id.rui })).status).toBe(201)
-    // Neither of them has leads of their own to be looked after.
+    // Supervisors and administrators have no leads that could be covered.
     for (const quem of [supervisor, admin]) expect(errosDe(await cobrir(quem))).toEqual(['titular_id'])
   })
 
@@ -140,7 +140,7 @@ describe('naming who stands in', () => {
 
 const quadroDe = (quem: Client) => quem.get(`/leads-quadro?consultor_id=${id.ana}`)
 
-/** What a substitute may do with a lead of the person they stand in for. */
+/** Answers to a substitute who uses a lead of the person they stand in for. */
 async function alcance(quem: Client, lead: string) {
   const quadro = await quadroDe(quem)
   const linhas = (await quem.get(`/leads?consultor_id=${id.ana}&tamanho=50`)).body.itens
@@ -184,7 +184,7 @@ describe('a lead of somebody who is covered', () => {
     const qual = await cobertura()
     expect(await alcance(bia, lead)).toEqual(TUDO)
     expect(await alcance(rui, lead)).toEqual(NADA)
-    // It works one way only, and is not passed on.
+    // Ana does not see Bia's leads, and what Rui sees of Bia does not include Ana's.
     const { id: deBia } = await newLead(bia)
     expect((await ana.get(`/leads/${deBia}`)).status).toBe(404)
     await cobrir(bia, { substituto_id: id.rui })
@@ -197,7 +197,7 @@ describe('a lead of somebody who is covered', () => {
 
   it('is seen from the first minute of the first day to the last of the last, in the company’s zone', async () => {
     const { id: lead } = await newLead(ana)
-    // Sessions would end before the days of this test are over.
+    // Keeps sessions alive while the clock of this test runs for days.
     await server.sql("update sessoes set last_seen_at = now() + interval '9 days'")
     const [primeiro, ultimo] = [dia(2), dia(4)]
     await cobertura({ de: primeiro, ate: ultimo })
@@ -279,11 +279,11 @@ it('an open stream follows the colleague’s board while the cover lasts', async
       async () => texto,
       (visto) => visto.includes(trecho),
     )
-  // What the tests before changed has been read, when the stream has said so.
+  // Once the stream has told this version, changes of the tests before have been read.
   const [{ versao }] = await server.sql("select versao from mudancas_versao where assunto = 'distribuicao'")
   await ate(`"distribuicao","versao":${versao}}`)
   const dela = `leads:${id.ana}`
-  /** Changes a lead of Ana's, then one of Bia's own, which the stream always tells. */
+  /** Changes a lead of Ana's, then one of Bia's, which Bia's stream always tells. */
   async function mudar() {
     texto = ''
     await newLead(ana)
@@ -296,7 +296,7 @@ it('an open stream follows the colleague’s board while the cover lasts', async
   const qual = await cobertura()
   await ate('"distribuicao"')
   expect(await mudar()).toBe(true)
-  // After its last day, without anybody ending it.
+  // The cover is over by date, without anybody ending it.
   const agora = relogio
   relogio = instantOf(dia(1), '00:00', FUSO)
   expect(await mudar()).toBe(false)

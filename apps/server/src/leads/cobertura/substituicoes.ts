@@ -6,8 +6,8 @@ import { listDesde } from './cobertura.queries.ts'
 const DIA_MS = 86_400_000
 
 /**
- * Who stands in for whom, as this node knows it: read again when covers or the company's zone change, so that open streams
- * need no query for each change. The day is compared when it is asked.
+ * Covers as this node knows them, read again when covers or the company's zone change, so that open streams need no
+ * query for each change. The returned function compares their days with today at each call.
  */
 export async function createSubstituicoes({ database: { db }, realtime, clock, log }: Kit) {
   const state = { fuso: '', velhas: false, lista: [] as Awaited<ReturnType<typeof listDesde>> }
@@ -18,7 +18,7 @@ export async function createSubstituicoes({ database: { db }, realtime, clock, l
       const lista = await listDesde(db, diaDe(clock() - DIA_MS, fuso))
       Object.assign(state, { fuso, lista, velhas: false })
     } catch (error) {
-      // Nobody follows leads of others until the next change is read.
+      // Until covers can be read again, nobody follows leads of others.
       Object.assign(state, { lista: [], velhas: true })
       log.warn({ err: error }, 'covers could not be read')
     }

@@ -159,7 +159,7 @@ describe('of those who may', () => {
   })
 })
 
-/** Leads in a row through one rule; `livre` says who may receive each. Returns what each got and what each was owed. */
+/** Distributes leads by one rule; `livre` tells who may receive each. Returns what each person got and was owed. */
 function simulate(pesos: number[], leads: number, livre: (pessoa: number, lead: number) => boolean, recusa = 0) {
   const ids = pesos.map((_, n) => `p${n}`)
   const pessoas = quadro(...ids.map((id) => pessoa(id)))
@@ -208,7 +208,7 @@ describe('by weight, over 100,000 leads', () => {
   })
 
   it('with pauses and refusals, within 2 % of what they could receive', () => {
-    // Everybody is away for a third of the time, in blocks of their own; one lead in seven is refused.
+    // Everybody is away for a third of the time, each in their own blocks; one lead in seven is refused.
     dentro(
       simulate(PESOS, 100_000, (n, lead) => Math.floor(lead / 1000 + n) % 3 > 0, 14),
       0.02,
@@ -217,7 +217,7 @@ describe('by weight, over 100,000 leads', () => {
 
   it('who was away does not catch up on coming back', () => {
     const ate = simulate([1, 1], 1_000, (n, lead) => n === 0 || lead >= 500)
-    // Of the last 500 each gets half.
+    // Each got half of the last 500.
     expect(ate.recebido).toEqual([750, 250])
   })
 })

@@ -1,7 +1,7 @@
 import type { Impedimento, Modo, MotivoRegra } from '@portal/contract/distribuicao/opcoes'
 import type { Origem } from '@portal/contract/leads/opcoes'
 
-/** A rule with who takes part in it. */
+/** An active rule with its participants. */
 export type RegraAtiva = {
   id: string
   nome: string
@@ -16,26 +16,26 @@ export type RegraAtiva = {
 }
 export type Participacao = { consultor_id: string; peso: number; recebidos: number; esperado: number }
 
-/** A person with their limits and loads, whatever the rule. */
+/** A person with limits and loads, which are the same in all rules. */
 export type Pessoa = {
   consultor_id: string
   ativo: boolean
-  /** States whose leads they receive; empty: all. */
+  /** States whose leads the person receives; empty: all. */
   estados: readonly string[]
   limite_abertos: number | null
   limite_dia: number | null
   pausado_ate: Date | null
-  /** Whether the moment is within their hours; on holidays nobody with hours of their own is. */
+  /** Whether the moment is within the person's hours. On holidays it is not for anybody who has set hours. */
   no_horario: boolean
   ultima_oferta_em: Date | null
   abertos: number
-  /** Of the present day. */
+  /** Leads and offers received today. */
   recebidos_dia: number
 }
 
-/** What rules look at in a lead; `ja_recebeu`: who was offered it before, `ja_atende`: who has its telephone open. */
+/** A lead as rules see it. `ja_recebeu`: people it was offered to; `ja_atende`: owners of leads open by its number. */
 export type LeadADistribuir = {
-  /** Rule that its door named: while it is in force and applies, no other is tried. */
+  /** Rule chosen by the source or link of the lead. While it is active and applies, no other rule is tried. */
   regra_destino_id: string | null
   estado: string | null
   ddd: string | null
@@ -45,16 +45,16 @@ export type LeadADistribuir = {
   ja_atende: ReadonlySet<string>
 }
 
-/** A decision as it is kept with an offer: ids only and short, because there is one for each lead and hundreds of people. */
+/** A decision as stored with an offer: short, with ids only, because each lead has one about hundreds of people. */
 export type Explicado = {
   regras: {
     id: string
     nome: string
     motivo: MotivoRegra | null
     modo: Modo
-    /** Those who could receive, the chosen one first. */
+    /** People who could receive the lead, the chosen one first. */
     aptos: string[]
-    /** What was compared, of each of them; none where only the turn counts. */
+    /** Compared value of each of `aptos`, in the same order; empty where only the turn counts. */
     medidas: number[]
     fora: Partial<Record<Impedimento, string[]>>
   }[]
@@ -64,7 +64,7 @@ export type Explicado = {
 
 export type Decisao = {
   escolhido: { consultor_id: string; regra: RegraAtiva } | null
-  /** Part of a turn that each candidate of the rule was owed. */
+  /** Part of a turn that each candidate of the rule is owed by this decision. */
   cotas: ReadonlyMap<string, number>
   explicacao: Explicado
 }
@@ -80,7 +80,7 @@ function motivoDaRegra(regra: RegraAtiva, lead: LeadADistribuir): MotivoRegra | 
   return null
 }
 
-/** Why a person may receive no lead at all at `agora` (milliseconds since 1970); null when they may. */
+/** Reason for which a person may receive no lead at all at `agora` (milliseconds since 1970); null when they may. */
 export function impedimentoDe(pessoa: Pessoa | undefined, agora: number): Impedimento | null {
   if (!pessoa?.ativo) return 'inativo'
   if (pessoa.pausado_ate !== null && pessoa.pausado_ate.getTime() > agora) return 'pausado'
@@ -90,11 +90,11 @@ export function impedimentoDe(pessoa: Pessoa | undefined, agora: number): Impedi
   return null
 }
 
-/** Whether a person receives leads of a state; one whose state nobody knows goes to anybody. */
+/** Whether a person receives leads of a state. Leads of an unknown state go to anybody. */
 export const atendeEstado = ({ estados }: Pick<Pessoa, 'estados'>, estado: string | null) =>
   estado === null || estados.length === 0 || estados.includes(estado)
 
-/** Why a person may not receive this lead, who may receive others. */
+/** Reason for which a person who may receive others may not receive this lead. */
 function impedimentoDoLead(pessoa: Pessoa | undefined, lead: LeadADistribuir): Impedimento | null {
   if (!pessoa) return 'inativo'
   if (lead.ja_recebeu.has(pessoa.consultor_id)) return 'ja_recebeu'
@@ -107,7 +107,7 @@ const ultima = ({ pessoa }: Apto) => pessoa.ultima_oferta_em?.getTime() ?? 0
 const maisAntigo = (a: Apto, b: Apto) => ultima(a) - ultima(b)
 const porId = (a: Apto, b: Apto) => (a.pessoa.consultor_id < b.pessoa.consultor_id ? -1 : 1)
 
-/** Who comes first. By weight: to whom most is owed, the turn at hand included. */
+/** Order of candidates. In the mode 'peso' the one who is owed most comes first, this turn included. */
 const ORDEM: Record<Modo, (a: Apto, b: Apto) => number> = {
   rodizio: (a, b) => maisAntigo(a, b) || porId(a, b),
   menor_carga: (a, b) => a.pessoa.abertos - b.pessoa.abertos || maisAntigo(a, b) || porId(a, b),
@@ -120,8 +120,8 @@ const MEDIDA: Record<Modo, ((apto: Apto) => number) | null> = {
 }
 
 /**
- * Who receives a lead, and why not the others (docs/rules.md, 'Distribuição'): the first rule in order that applies and
- * has somebody free. Pure: the engine, the simulator and the explanation kept with each offer all come from here.
+ * Chooses who receives a lead, and explains why the others do not (docs/rules.md, 'Distribuição'): the first rule in
+ * order that applies and has somebody free. Pure; the roleta, the simulator and stored explanations all use it.
  */
 export function decide(
   regras: readonly RegraAtiva[],

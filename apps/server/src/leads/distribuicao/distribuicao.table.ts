@@ -30,10 +30,7 @@ import type { Explicado } from './decisao.ts'
 
 const empty = sql`'{}'::text[]`
 
-/**
- * Rules of the roleta, in the order in which they are tried (docs/rules.md, 'Distribuição'). Empty filters let all
- * leads through.
- */
+/** Rules of the roleta, tried by `ordem` (docs/rules.md, 'Distribuição'). An empty filter lets all leads through. */
 export const distribuicaoRegras = pgTable(
   'distribuicao_regras',
   {
@@ -57,8 +54,8 @@ export const distribuicaoRegras = pgTable(
 )
 
 /**
- * Limits, hours, pause and loads of a person who receives leads, whatever the rule. `abertos` and `recebidos_dia` are
- * counted by `reconta_ofertas` in the transactions that change them; they alone do not advance `versao`.
+ * Limits, hours, pause and loads of a person who receives leads, the same in all rules. `abertos` and `recebidos_dia`
+ * are counted by `reconta_ofertas` in the transactions that change them, without advancing `versao`.
  */
 export const distribuicaoParticipantes = pgTable(
   'distribuicao_participantes',
@@ -71,13 +68,13 @@ export const distribuicaoParticipantes = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     limite_abertos: integer('limite_abertos'),
     limite_dia: integer('limite_dia'),
-    /** Hours by day of the week in the company's zone; null: at any hour. */
+    /** Hours by day of the week in the company's zone; null means at any hour. */
     dias_horarios: jsonb('dias_horarios').$type<HorarioComercial>(),
     pausado_ate: instant('pausado_ate'),
     ultima_oferta_em: instant('ultima_oferta_em'),
     /** Own open leads and pending offers. */
     abertos: integer('abertos').notNull().default(0),
-    /** Offers pending or accepted, and leads assigned, on the day `dia`. */
+    /** Offers pending or accepted, and leads assigned, on the day `dia`, in the company's zone. */
     recebidos_dia: integer('recebidos_dia').notNull().default(0),
     dia: date('dia'),
   },
@@ -87,7 +84,7 @@ export const distribuicaoParticipantes = pgTable(
   ],
 )
 
-/** Who takes part in a rule. */
+/** Participants of a rule. */
 export const distribuicaoRegraParticipantes = pgTable(
   'distribuicao_regra_participantes',
   {
@@ -98,9 +95,9 @@ export const distribuicaoRegraParticipantes = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     peso: integer('peso').notNull().default(1),
-    /** Turns through this rule. */
+    /** Turns received through this rule. */
     recebidos: integer('recebidos').notNull().default(0),
-    /** Turns that the weights owe, counting only leads that the person could receive. */
+    /** Turns owed by weight, counting only leads that the person could receive. */
     esperado: doublePrecision('esperado').notNull().default(0),
   },
   (t) => [
@@ -123,7 +120,7 @@ export const distribuicaoDias = pgTable(
   (t) => [primaryKey({ columns: [t.consultor_id, t.dia] })],
 )
 
-/** Leads that were offered or assigned, and what came of it. Without a rule: by hand. */
+/** Leads offered or assigned, and the answers. Without a rule: given by hand. */
 export const leadOfertas = pgTable(
   'lead_ofertas',
   {
@@ -136,13 +133,13 @@ export const leadOfertas = pgTable(
       .references(() => profiles.id),
     regra_id: uuid('regra_id').references(() => distribuicaoRegras.id, { onDelete: 'set null' }),
     ofertado_em: instant('ofertado_em').notNull(),
-    /** Acceptance at or after this instant is refused, whether or not a job has run. */
+    /** From this instant on acceptance is refused, whether or not a job has run. */
     expira_em: instant('expira_em').notNull(),
     status: text('status', { enum: STATUS_OFERTA }).notNull(),
     motivo: text('motivo', { enum: MOTIVOS_RECUSA }),
     visto_em: instant('visto_em'),
     respondido_em: instant('respondido_em'),
-    /** Who was considered, and why not the others. */
+    /** People who were considered, and why the others were not chosen. */
     explicacao: jsonb('explicacao').$type<Explicado>().notNull(),
   },
   (t) => [
@@ -151,7 +148,7 @@ export const leadOfertas = pgTable(
     index('lead_ofertas_consultor').on(t.consultor_id, t.ofertado_em),
     index('lead_ofertas_pendentes').on(t.consultor_id).where(sql`${t.status} = 'pendente'`),
     index('lead_ofertas_em').on(t.ofertado_em),
-    // Holds what the metrics count of offers that ended.
+    // Covers the metrics of offers that ended.
     index('lead_ofertas_fim').on(
       sql`coalesce(${t.respondido_em}, ${t.expira_em})`,
       ...[t.respondido_em, t.expira_em, t.status, t.consultor_id, t.lead_id],
@@ -159,7 +156,7 @@ export const leadOfertas = pgTable(
   ],
 )
 
-/** What the roleta knows of a lead without an owner; a lead that has no row was never looked at. */
+/** State of a lead without an owner in the roleta. A lead without a row has not been looked at yet. */
 export const distribuicaoFila = pgTable(
   'distribuicao_fila',
   {
@@ -167,19 +164,19 @@ export const distribuicaoFila = pgTable(
       .primaryKey()
       .references(() => leads.id, { onDelete: 'cascade' }),
     situacao: text('situacao', { enum: ['ofertado', 'sem_aceite'] }).notNull(),
-    /** When to look at it again: the end of its offer, or another try. */
+    /** Instant of the next look: the end of its offer, or another try. */
     tentar_em: instant('tentar_em').notNull(),
     desde: instant('desde').notNull().defaultNow(),
   },
   (t) => [index('distribuicao_fila_tentar').on(t.tentar_em)],
 )
 
-/** Everything that happened to leads on their way to somebody: the account of fairness. Only grows. */
+/** Log of what happened to leads on their way to a person, by which fairness is shown. Rows are only added. */
 export const distribuicaoEventos = pgTable(
   'distribuicao_eventos',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** Order of what happened at one instant. */
+    /** Order of events at the same instant. */
     n: bigint('n', { mode: 'number' }).generatedAlwaysAsIdentity(),
     em: instant('em').notNull(),
     tipo: text('tipo', { enum: EVENTOS_DISTRIBUICAO }).notNull(),

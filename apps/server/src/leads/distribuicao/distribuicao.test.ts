@@ -14,7 +14,7 @@ let relogio = Date.now()
 let server: Awaited<ReturnType<typeof testApp>>
 let [ana, bia, supervisor, admin] = [] as unknown as [Client, Client, Client, Client]
 let [idAna, idBia] = ['', '']
-/** The same queue on two further nodes, each with connections of its own. */
+/** Two further nodes on the same queue, each with connections of its own. */
 let outros: { roleta: RoletaService; close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const todos = () => [
   { consultor_id: idAna, peso: 1 },
   { consultor_id: idBia, peso: 1 },
 ]
-/** A rule in which it is Ana's turn. */
+/** Creates a rule in which it is Ana's turn. */
 async function regra(campos: object = {}) {
   const { status, body } = await supervisor.post('/distribuicao/regras', {
     ...REGRA,
@@ -80,7 +80,7 @@ const oferta = async (quem: Client) =>
       (itens) => itens.length > 0,
     )
   )[0]
-/** The newest notice; people are told after the round. */
+/** The newest notice. Waits, because people are told after the round. */
 const aviso = async (quem: Client) =>
   (
     await eventually(
@@ -133,7 +133,7 @@ describe('a lead of the queue', () => {
     expect(await participante(idAna)).toEqual({ abertos: 1, recebidos_dia: 1 })
     expect(await eventos(id)).toEqual(['aceito', 'ofertado'])
     expect((await server.history('leads', id)).map(({ acao }) => acao)).toEqual(['criar', 'aceitar'])
-    // From a second device: the same answer, and nothing more happens.
+    // A second acceptance gets the same answer and changes nothing.
     expect(await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)).toMatchObject({ status: 200, body: { lead_id: id } })
     expect(await eventos(id)).toEqual(['aceito', 'ofertado'])
   })
@@ -158,7 +158,7 @@ describe('a lead of the queue', () => {
       [false, null, 'ja_recebeu'],
       [true, 'recusada', null],
     ])
-    // Colleagues are not named, and nothing of the lead is.
+    // Neither colleagues nor the lead are named.
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${idBia}|${id}|Silva|gerenciador`))
   })
 
@@ -169,7 +169,7 @@ describe('a lead of the queue', () => {
     relogio = Date.parse(expira_em)
     const tarde = await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)
     expect(tarde).toMatchObject({ status: 409, body: { message: 'Oferta expirada' } })
-    // A run passes over a lead that another one, maybe of before the end, still holds.
+    // A round skips a lead that an earlier, still running one holds locked.
     await eventually(
       async () => {
         await outros[0]?.roleta.run()
@@ -236,7 +236,7 @@ describe('a lead of the queue', () => {
     const telefone = newTelefone()
     await bia.post('/leads', { nome_contato: 'Mesma Pessoa', telefone, origem: 'telefone' })
     const id = await naFila()
-    // As an import or a form of another door leaves it: the dialog would have said so.
+    // Written past the server, as an import or another form may leave it; the dialog would refuse it.
     await server.sql('update leads set telefone = $2 where id = $1', [id, telefone])
     await regra()
     await oferta(bia)
@@ -386,7 +386,7 @@ describe('rules', () => {
       ['Todos', null],
     ])
     expect(body.regras[2].fora).toEqual([{ consultor_id: idAna, nome: 'Pessoa consultor', motivo: 'fora_do_horario' }])
-    // Nobody is free, so that the leads wait; what frees her is not told to the roleta.
+    // Nobody is free, so the leads wait; the roleta is not told when Bia becomes free.
     await limites(idBia, { limite_abertos: 0 })
     const ids = [await naFila(), await naFila()]
     const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${ids[0]}&id=${ids[1]}`)).body.itens
@@ -400,7 +400,7 @@ describe('rules', () => {
       ofertados: 0,
     })
     expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 2, ignorados: 0 })
-    // Whoever is asked already keeps their time to answer, and the preview says so.
+    // A person who already has an offer keeps their time to answer, and the preview tells so.
     const deNovo = await supervisor.post('/distribuicao/previa', { ids })
     expect(deNovo.body).toEqual({ consultores: [], de_outras: 0, sem_consultor: 0, ofertados: 2 })
     expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 0, ignorados: 2 })
@@ -569,7 +569,7 @@ describe('what supervisors see', () => {
       async () => Promise.all(ids.map(dono)),
       (donos) => donos.every((d) => d !== null),
     )
-    // Ana spoke to two, one of them long ago; of the three that ended lately she won one, and an old one does not count.
+    // Ana contacted two leads, one of them long ago. Of three that ended lately she won one; older ones do not count.
     const dela = (await server.sql('select id from leads where consultor_id = $1 order by id', [idAna])).map(
       ({ id }) => id,
     )

@@ -2,9 +2,9 @@ type ADividir = { id: string; consultor_id: string | null }
 type Pessoa = { id: string; abertos: number }
 
 /**
- * Divides leads evenly, one after the other in turn: nobody gets two more than somebody else, and what is left over goes to
- * those who have fewest open. Leads of one of these people stay with them, as far as their part goes. Pure; returns the
- * new owner of each lead, in the order of the leads.
+ * Divides leads evenly in turn: shares differ by at most one, and the rest goes to those with the fewest open leads.
+ * Leads that one of these people owns stay with them up to their share. Pure; returns the new owner of each lead, in
+ * order.
  */
 export function divide(leads: readonly ADividir[], pessoas: readonly Pessoa[]): string[] {
   const ordem = pessoas.toSorted((a, b) => a.abertos - b.abertos || (a.id < b.id ? -1 : 1)).map(({ id }) => id)

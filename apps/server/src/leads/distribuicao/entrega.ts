@@ -11,15 +11,15 @@ import { findTopos, INTERVALO } from '../quadro/posicao.queries.ts'
 type Entrega = { lead: LeadRow; consultor_id: string }
 type Como = {
   acao: 'distribuir' | 'aceitar'
-  /** Encrypted, because it may tell of the case. */
+  /** Stored encrypted, because it may tell of the case. */
   motivo?: string | undefined
-  /** When the consultant accepted an offer. */
+  /** Instant at which the consultant accepted an offer. */
   aceito_em?: Date
 }
 
 /**
- * Gives locked leads to consultants, with their registrations, open visits and quotes: at the top of their columns, with a
- * new clock. Returns them in the same order.
+ * Gives locked leads to consultants, with their patients, open visits and quotes: at the top of their columns, with
+ * deadlines counted anew. Returns the leads in the same order.
  */
 export async function deliver(
   escrita: Escrita,

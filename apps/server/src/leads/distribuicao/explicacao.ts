@@ -11,7 +11,7 @@ type Fora = Explicado['regras'][number]['fora']
 const listFora = (fora: Fora) =>
   IMPEDIMENTOS.flatMap((motivo) => (fora[motivo] ?? []).map((consultor_id) => ({ consultor_id, motivo })))
 
-/** A kept decision with people's names, of the caller's team alone. */
+/** A stored decision with names of people, limited to the caller's team. */
 export const withNames = (
   escopo: Escopo,
   { regras, criterio, escolhido }: Explicado,
@@ -39,7 +39,7 @@ export const withNames = (
   }
 }
 
-/** Ids of everybody in a decision. */
+/** Ids of all people in a decision. */
 export const peopleOf = ({ regras }: Explicado) =>
   regras.flatMap(({ aptos, fora }) => [...aptos, ...listFora(fora).map(({ consultor_id }) => consultor_id)])
 
@@ -49,7 +49,7 @@ function impedimentoEm({ regras }: Explicado, usuarioId: string): Impedimento | 
   return dele?.motivo ?? null
 }
 
-/** A decision as one of the people in it may read it: their own reason, no names. */
+/** An offer as one of the people considered may read it: their own reason, and no names. */
 export function toMinhaOferta({ consultor_id, explicacao, ...row }: MinhaOfertaRow, usuarioId: string): MinhaOferta {
   const minha = consultor_id === usuarioId
   return {

@@ -24,7 +24,7 @@ import { divide } from './divisao.ts'
 import { deliver } from './entrega.ts'
 import { insertEventos, insertOfertas, listPessoas } from './roleta.queries.ts'
 
-/** An offer that nobody was asked about: recorded, so that it counts and the roleta does not ask the person again. */
+/** An offer accepted without being asked: it counts as a turn, and the roleta does not ask the person again. */
 const aMao = (agora: Date, consultor_id: string) => ({
   consultor_id,
   ofertado_em: agora,
@@ -34,7 +34,7 @@ const aMao = (agora: Date, consultor_id: string) => ({
 })
 
 type Carteira = { id: string; consultor_id: string; motivo: string }
-/** Leads of one transaction of a whole portfolio. */
+/** Number of leads that one transaction moves. */
 const LOTE_CARTEIRA = 100
 
 type Divisao = { ids: string[]; consultores: string[]; motivo?: string | undefined }
@@ -47,7 +47,7 @@ type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined
 
 export type DistribuicaoManual = ReturnType<typeof createDistribuicaoManual>
 
-/** Leads given to a consultant by a supervisor or an administrator. */
+/** Leads that a supervisor or an administrator gives to consultants. */
 export function createDistribuicaoManual(escrita: Escrita) {
   async function notifyDono(tx: Db, dono: string, entregues: LeadRow[]) {
     const [primeiro] = entregues
@@ -64,7 +64,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     ])
   }
 
-  /** These open leads and what goes along with them. */
+  /** Counts of these open leads and of what moves with them. */
   const contarCom = async (abertos: string[]) => ({
     leads: abertos.length,
     pacientes: await countPacientesDosLeads(escrita.db, abertos),
@@ -72,14 +72,14 @@ export function createDistribuicaoManual(escrita: Escrita) {
     orcamentos: await countOrcamentosDosLeads(escrita.db, abertos),
   })
 
-  /** Limits, pauses and states that a distribution by hand passes over, for each lead. */
+  /** Reasons for which the roleta would not give each lead to its new owner; a distribution by hand ignores them. */
   async function impedimentos(tx: Db, donos: string[]): Promise<(entrega: Entregas[number]) => Impedimento[]> {
     const { calendario } = await escrita.regras(tx)
     const agora = escrita.agora()
     const pessoas = new Map(
       (await listPessoas(tx, donos, diaDe(agora, calendario.fuso))).map(({ dias_horarios, ...resto }) => {
         const no_horario = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
-        // Administrators may own leads and take part in no rule.
+        // Administrators may own leads and are in no rule, so they have no row.
         const pessoa = { ...resto, no_horario, ativo: true }
         return [resto.consultor_id, { pessoa, motivo: impedimentoDe(pessoa, agora) }]
       }),
@@ -92,7 +92,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     }
   }
 
-  /** Locks the open leads among these. */
+  /** Locks the leads among `ids` that are open. */
   async function lockAbertos(tx: Db, escopo: Escopo, ids: string[]): Promise<LeadRow[]> {
     await lockTelefones(tx, await findTelefones(tx, escopo, ids))
     const achados = await lockLeads(tx, escopo, ids)
@@ -100,7 +100,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     return achados.filter((lead) => isAberta(lead.etapa))
   }
 
-  /** Gives locked leads to others than their owners, and tells them. */
+  /** Gives locked leads to new owners, and tells them. */
   async function give(tx: Db, touched: Touched, escopo: Escopo, entregas: Entregas, motivo: string | undefined) {
     if (motivo === undefined && entregas.some(({ lead }) => lead.consultor_id !== null))
       throw unprocessable({ motivo: 'Informe o motivo' })
@@ -141,7 +141,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     return entregues.length
   }
 
-  /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
+  /** Gives leads to a consultant. Ended leads and leads that the consultant owns already stay. */
   const transfer = (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
     escrita.write(async (tx, touched) => {
       await requireRecebe(tx, escopo, consultor_id)
@@ -155,7 +155,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
   return {
     listConsultores: (escopo: Escopo) => listConsultores(escrita.db, escopo),
 
-    /** What a transfer would take along. */
+    /** Counts of what a transfer would move. */
     async preview(escopo: Escopo, { ids, consultor_id }: Pick<Pedido, 'ids'> & { consultor_id?: string | undefined }) {
       const abertos = await listTransferiveis(escrita.db, escopo, ids, consultor_id)
       return contarCom(abertos)
@@ -163,7 +163,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
 
     transfer,
 
-    /** Divides leads evenly among people, the urgent and old ones in turn too. Ended leads stay. */
+    /** Divides leads evenly among people; urgent and old leads are spread too. Ended leads stay. */
     divide: (escopo: Escopo, { ids, consultores, motivo }: Divisao) =>
       escrita.write(async (tx, touched) => {
         if (consultores.some((id) => !isDaEquipe(escopo, id))) throw unprocessable({ consultores: SO_DA_EQUIPE })
@@ -183,14 +183,14 @@ export function createDistribuicaoManual(escrita: Escrita) {
         }
       }),
 
-    /** What a person has in hand: it is given to somebody else before they leave. */
+    /** Counts of a person's open leads, which are given to somebody else before the person leaves. */
     async previewCarteira(escopo: Escopo, id: string) {
       if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       const abertos = await listAbertosDe(escrita.db, id)
       return contarCom(abertos)
     },
 
-    /** Gives all open leads of a person to another, in transactions of a hundred: one that fails is repeated by asking again. */
+    /** Gives all open leads of a person to another, a hundred per transaction; after a failure, ask again. */
     async transferCarteira(escopo: Escopo, { id, consultor_id, motivo }: Carteira) {
       if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       if (id === consultor_id) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
@@ -200,12 +200,12 @@ export function createDistribuicaoManual(escrita: Escrita) {
         if (ids.length === 0) return { feitos }
         const lote = await transfer(escopo, { ids, consultor_id, motivo })
         feitos += lote.feitos
-        // Somebody else is moving the same leads.
+        // Another request is moving the same leads.
         if (lote.feitos === 0) return { feitos }
       }
     },
 
-    /** Gives leads that nobody has contacted back to the queue; who had them is not asked again. */
+    /** Gives leads that nobody has contacted back to the queue; the roleta does not ask their former owners again. */
     returnToQueue: (escopo: Escopo, ids: string[]) =>
       escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, ids))
@@ -216,11 +216,11 @@ export function createDistribuicaoManual(escrita: Escrita) {
         for (const lead of achados) {
           const { id, consultor_id } = lead
           if (consultor_id === null || lead.etapa !== 'novo' || lead.primeiro_contato_em !== null) continue
-          // A registration belongs to the consultant who made its link, and goes along in a transfer only.
+          // A patient belongs to the consultant who made the link, and moves in a transfer only.
           if ((await countPacientesDosLeads(tx, [id])) > 0) continue
-          // A visit has somebody who goes there.
+          // A visit has a consultant who goes there.
           if ((await countVisitasDosLeads(tx, [id])) > 0) continue
-          // And a quote has somebody whom the family asks.
+          // A quote has a consultant whom the family asks.
           if ((await countOrcamentosDosLeads(tx, [id])) > 0) continue
           feitos++
           await escrita.tell(tx, escopo, id, 'devolvido')

@@ -82,7 +82,7 @@ describe('leads that are divided', () => {
     const partes = Object.fromEntries(
       body.consultores.map(({ consultor_id, leads }: { consultor_id: string; leads: number }) => [consultor_id, leads]),
     )
-    // Ana has leads already, so the one left over is not hers.
+    // Ana has leads already, so the one left over goes to Caio.
     expect(partes).toEqual({ [daAna]: 2, [doCaio]: 3 })
     expect(await abertosDe(daAna)).toBe(antes.ana + 2)
     expect(await abertosDe(doCaio)).toBe(antes.caio + 3)

@@ -4,18 +4,18 @@ import type { Escrita } from '../escrita.ts'
 import { findProximaVez, hasRegraAtiva } from './roleta.queries.ts'
 import type { RoletaService } from './roleta.service.ts'
 
-/** Longest wait between two looks at the queue, so that what another node or a tool put there is found. */
+/** Longest wait between two rounds, so that leads added by another node or a tool are found. */
 const RONDA_MS = 60_000
-/** Shortest, for leads that another transaction holds. */
+/** Shortest wait between two rounds, for leads that another transaction holds. */
 const LOGO_MS = 500
-/** After a failed round; nothing of it was written. */
+/** Wait after a failed round, which wrote nothing. */
 const DE_NOVO_MS = 1_000
 /** Changes that may give a lead somewhere to go. */
 const ASSUNTOS = new Set(['leads:fila', 'distribuicao', 'usuarios', 'empresa'])
 
 /**
- * Keeps the roleta going on this node: at once when the queue, the rules or the people change, when the next offer ends,
- * and every minute. Missing any of these delays a lead; it loses none, because all that counts is stored.
+ * Runs the roleta on this node: when the queue, the rules or the people change, when the next offer ends, and every
+ * minute. A missed signal delays a lead but loses none, because all state is stored.
  */
 export function createMotor({
   escrita,
@@ -62,7 +62,7 @@ export function createMotor({
     if (ASSUNTOS.has(assunto)) wake()
   })
 
-  // What waited while no node was running.
+  // Finds leads that waited while no node was running.
   timer = setTimeout(wake, LOGO_MS).unref()
 
   return {

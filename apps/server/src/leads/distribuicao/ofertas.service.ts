@@ -36,7 +36,7 @@ const DIA_MS = 86_400_000
 
 export type OfertasService = ReturnType<typeof createOfertasService>
 
-/** What a consultant does with the leads that the roleta offers. An offer shows no name and no number before acceptance. */
+/** Offers as their consultant sees and answers them; name and number of the lead are hidden until acceptance. */
 export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
   async function requireOwn(tx: Db, escopo: Escopo, id: string) {
     const oferta = await findOferta(tx, id, escopo.usuarioId)
@@ -44,7 +44,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
     return oferta
   }
 
-  /** Why an answer came too late. */
+  /** Error for an answer that came too late. */
   function late(status: StatusOferta) {
     if (status === 'recusada') return conflict(OFERTA_RECUSADA)
     return conflict(status === 'cancelada' || status === 'aceita' ? JA_ACEITO : OFERTA_EXPIRADA)
@@ -68,7 +68,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
       }
     },
 
-    /** The lead becomes the caller's, unless the offer has ended. A second acceptance of the same offer changes nothing. */
+    /** Gives the lead to the caller, unless the offer has ended. Accepting the same offer again changes nothing. */
     accept: (escopo: Escopo, id: string) =>
       escrita.write(async (tx, touched) => {
         const { lead_id, ...telefones } = await requireOwn(tx, escopo, id)
@@ -92,7 +92,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
         return { lead_id }
       }),
 
-    /** The lead goes on to the next one at once. */
+    /** Refuses an offer; the lead goes on to the next person at once. */
     refuse: (escopo: Escopo, id: string, motivo: MotivoRecusa | null) =>
       escrita.write(async (tx, touched) => {
         const { lead_id } = await requireOwn(tx, escopo, id)
@@ -119,7 +119,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
         return { ok: true as const }
       }),
 
-    /** Who has seen an offer in the portal is told of it nowhere else. */
+    /** An offer seen in the portal causes no other notice. */
     markVista: (escopo: Escopo, id: string) =>
       escrita.db.transaction(async (tx) => {
         if (!(await markVista(tx, id, escopo.usuarioId, new Date(escrita.agora()))))
@@ -128,7 +128,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
         return { ok: true as const }
       }),
 
-    /** One's own log: why a lead came, and why others did not. Colleagues are never named. */
+    /** The caller's log of offers: why a lead came, and why others did not. Colleagues are never named. */
     async listMinhas(escopo: Escopo, pedido: { pagina: number; tamanho: number; so_minhas: boolean }) {
       const desde = new Date(escrita.agora() - DIAS_DO_REGISTRO * DIA_MS)
       const rows = await listMinhasOfertas(escrita.db, escopo.usuarioId, desde, pedido)
@@ -138,7 +138,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
       }
     },
 
-    /** Whether the caller would receive a lead now, and what bounds it. */
+    /** Reason for which the caller would receive no lead now, if any, with their limits and loads. */
     async getMinhaSituacao({ usuarioId }: Escopo): Promise<MinhaSituacao> {
       const [pessoas, regras] = await Promise.all([
         roleta.readPessoas(escrita.db, [usuarioId]),

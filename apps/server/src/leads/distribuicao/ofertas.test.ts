@@ -11,7 +11,7 @@ afterAll(() => t.close())
 beforeEach(() => t.esvaziar())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
-/** Waits for so many unread notices: people are told after the round. */
+/** Waits for this number of unread notices, because people are told after the round. */
 const naoLidas = (quem: Client, quantas: number) =>
   eventually(
     async () => (await quem.get('/notificacoes')).body.nao_lidas,

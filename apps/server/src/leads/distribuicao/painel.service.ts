@@ -57,11 +57,11 @@ const toEvento = ({ em, numero, n: _, ...evento }: EventoRow) => ({
 
 export type PainelService = ReturnType<typeof createPainelService>
 
-/** What supervisors see of the distribution, and what they may ask it (docs/rules.md, 'Distribuição'). */
+/** Distribution as supervisors see and simulate it (docs/rules.md, 'Distribuição'). */
 export function createPainelService(escrita: Escrita, roleta: RoletaService) {
   const { db } = escrita
 
-  /** Events of somebody of another team are nobody's to ask for. */
+  /** Answers 404 for a consultant of another team. */
   function filtroDe(escopo: Escopo, filtro: FiltroEventos) {
     if (filtro.consultor_id !== undefined && !isDaEquipe(escopo, filtro.consultor_id))
       throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
@@ -69,7 +69,7 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
   }
 
   return {
-    /** Who would receive a lead with these values now, and why not the others. */
+    /** Simulates who would receive a lead with these values now, and why the others would not. */
     async simulate(
       escopo: Escopo,
       lead: { telefone: string | null; estado: string | null; origem: Origem; tipo_internacao: string | null },
@@ -91,7 +91,7 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
       return withNames(escopo, explicacao, await listNomes(db, peopleOf(explicacao)))
     },
 
-    /** How many of these leads of the queue each person would get now. */
+    /** Number of these leads of the queue that each person would get now. */
     async preview(escopo: Escopo, ids: string[]) {
       const leads = await listFilaPorIds(db, ids)
       const decididos = await roleta.preview(leads)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal } from '../../testing/portal-process.ts'
 import { DATA_KEY, eventually, SECRET, testDb } from '../../testing/testing.ts'
 
-/** Six rounds: enough to be killed between two of them. */
+/** Six rounds, so that the process may be killed between two of them. */
 const LEADS = 1_200
 const PESSOAS = 12
 
@@ -60,7 +60,7 @@ it('a node that is killed in the middle of distributing loses no lead and gives 
     expect(await count('(select lead_id from lead_ofertas group by 1 having count(*) > 1) d')).toBe(0)
     expect(await count(`(select 1 from leads group by consultor_id having count(*) <> ${LEADS / PESSOAS}) a`)).toBe(0)
     expect(await count(`distribuicao_participantes where abertos <> ${LEADS / PESSOAS}`)).toBe(0)
-    // Each with its history and its place in the owner's counter.
+    // Each lead has its history and its event of distribution.
     expect(await count("audit_log where entidade = 'leads' and acao = 'distribuir'")).toBe(LEADS)
     expect(await count("distribuicao_eventos where tipo = 'atribuido'")).toBe(LEADS)
   } finally {

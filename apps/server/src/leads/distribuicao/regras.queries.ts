@@ -17,7 +17,7 @@ export const listRegras = (db: Db): Promise<RegraRow[]> =>
 
 export const countRegras = (db: Db) => db.$count(distribuicaoRegras)
 
-/** Who takes part in rules, with their names, by name. */
+/** Participants of rules, by name. */
 export const listParticipantesDasRegras = (db: Db, regras: readonly string[]) =>
   db
     .select({
@@ -32,7 +32,7 @@ export const listParticipantesDasRegras = (db: Db, regras: readonly string[]) =>
     .where(inArray(distribuicaoRegraParticipantes.regra_id, [...regras]))
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
 
-/** Locks all rules in one order, and the list of them, so that neither order nor number can change meanwhile. */
+/** Locks all rules, in one order, and the addition of rules, so that neither order nor number can change. */
 export async function lockRegras(tx: Db): Promise<RegraRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribuicao_regras'))`)
   return tx.select().from(distribuicaoRegras).orderBy(asc(distribuicaoRegras.id)).for('update')
@@ -57,7 +57,7 @@ export async function updateRegra(tx: Db, id: string, campos: Partial<Campos> & 
   return row
 }
 
-/** Advances the version of a rule whose people alone have changed. */
+/** Advances the version of a rule of which only the participants have changed. */
 export async function advanceRegra(tx: Db, id: string) {
   const [row] = await tx
     .update(distribuicaoRegras)
@@ -71,7 +71,7 @@ export async function deleteRegra(tx: Db, id: string) {
   await tx.delete(distribuicaoRegras).where(eq(distribuicaoRegras.id, id))
 }
 
-/** Who of these may receive leads. */
+/** People among `ids` who may receive leads. */
 export async function listRecebedores(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })
@@ -81,7 +81,7 @@ export async function listRecebedores(db: Db, ids: readonly string[]): Promise<s
 }
 
 type Participacao = { consultor_id: string; peso: number }
-/** Makes these the people of a rule; who stays keeps what was received, who comes begins with nothing owed. */
+/** Replaces the participants of a rule. Those who stay keep their turns; new ones begin with none. */
 export async function replaceParticipantes(tx: Db, regraId: string, novos: readonly Participacao[]) {
   const ids = novos.map(({ consultor_id }) => consultor_id)
   await tx.execute(sql`
@@ -97,7 +97,7 @@ export async function replaceParticipantes(tx: Db, regraId: string, novos: reado
     })
 }
 
-/** Gives people who have none a row of limits, with their present loads. */
+/** Creates the missing rows of limits, with present loads. */
 export async function ensureParticipantes(tx: Db, ids: readonly string[], agora: Date) {
   if (ids.length === 0) return
   const novos = await tx

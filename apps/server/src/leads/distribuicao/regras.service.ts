@@ -44,7 +44,7 @@ const UNICOS = { distribuicao_regras_nome_unico: { nome: REGRA_REPETIDA } }
 const DIA_MS = 86_400_000
 
 type Rodizio = { versao: number; ativa: boolean; consultores: string[] }
-/** The simple rule as it begins. */
+/** First content of the simple rule. */
 const TODOS_OS_LEADS = {
   nome: NOME_RODIZIO,
   estados: [],
@@ -55,7 +55,7 @@ const TODOS_OS_LEADS = {
   exige_aceite: true,
 } as const satisfies Partial<RegraCampos>
 
-/** Loads are counted, not edited: the history is about what a person decided. */
+/** Limits for the history: loads are counted, not edited by a person. */
 const limitesDe = ({ limite_abertos, limite_dia, dias_horarios, pausado_ate }: ParticipanteRow) => ({
   limite_abertos,
   limite_dia,
@@ -84,13 +84,13 @@ export function createRegrasService(escrita: Escrita) {
     }))
   }
 
-  /** A rule as the caller reads it: of people of other teams, how many. */
+  /** A rule as the caller reads it; participants of other teams are only counted. */
   const toRegra = (escopo: Escopo, { participantes, ...regra }: ComTodos): Regra => {
     const meus = participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id))
     return { ...regra, participantes: meus, de_outras: participantes.length - meus.length }
   }
 
-  /** Rules with people of other teams are an administrator's. */
+  /** Only an administrator may change a rule with participants of other teams. */
   function requireMinha(escopo: Escopo, { participantes }: Pick<ComTodos, 'participantes'>) {
     if (participantes.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id))) throw forbidden(REGRA_DE_OUTRAS)
   }
@@ -101,7 +101,7 @@ export function createRegrasService(escrita: Escrita) {
     return regra
   }
 
-  /** Writes who takes part. New ones must be able to receive; those who no longer can may stay. */
+  /** Writes the participants. New ones must be able to receive leads; those who no longer can may stay. */
   async function writeParticipantes(tx: Db, escopo: Escopo, regraId: string, novos: RegraCampos['participantes']) {
     if (novos.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id)))
       throw unprocessable({ participantes: PARTICIPANTE_INVALIDO })
@@ -117,10 +117,10 @@ export function createRegrasService(escrita: Escrita) {
     await replaceParticipantes(tx, regraId, novos)
   }
 
-  /** What changed may give waiting leads somewhere to go. */
+  /** The change may let somebody take leads that wait. */
   const retry = (tx: Db) => retryFila(tx, new Date(escrita.agora()))
 
-  /** Adds a rule after these, which are locked. */
+  /** Adds a rule after `rows`, all rules, which are locked. */
   async function insert(tx: Db, escopo: Escopo, rows: RegraRow[], { participantes, ...campos }: RegraCampos) {
     const ordem = rows.reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
     if ((await countRegras(tx)) >= REGRAS_MAXIMO) throw unprocessable({ nome: REGRAS_CHEIO })
@@ -132,7 +132,7 @@ export function createRegrasService(escrita: Escrita) {
     return toRegra(escopo, depois)
   }
 
-  /** Changes a locked rule, unless somebody else has since this version. */
+  /** Changes a locked rule; throws 409 if somebody else has changed it since `versao`. */
   async function change(
     tx: Db,
     escopo: Escopo,
@@ -148,7 +148,7 @@ export function createRegrasService(escrita: Escrita) {
     const nova = (await uniqueAt(updateRegra(tx, id, campos), UNICOS)) ?? row
     const pessoas = (await findOne(tx, nova)).participantes
     const mudaram = JSON.stringify(pessoas) !== JSON.stringify(antes.participantes)
-    // Who takes part is content of the rule: a second editor of it must be told.
+    // Participants are content of the rule: a second editor must get a conflict.
     const final = mudaram && nova.versao === versao ? ((await advanceRegra(tx, id)) ?? nova) : nova
     const depois = await findOne(tx, final)
     if (final.versao !== versao)
@@ -177,8 +177,8 @@ export function createRegrasService(escrita: Escrita) {
       }),
 
     /**
-     * The roleta of a small house, as one ordinary rule among the others: all leads, in turn among these people. What else
-     * the rule says stays as it is; rules of the company's own are never touched.
+     * Saves the roleta of a small company, an ordinary rule for all leads in turn. Only its participants and whether it
+     * is active change. Throws 409 where the company has rules of its own.
      */
     saveRodizio: (escopo: Escopo, { versao, ativa, consultores }: Rodizio): Promise<Regra> =>
       db.transaction(async (tx) => {
@@ -205,7 +205,7 @@ export function createRegrasService(escrita: Escrita) {
         return { ok: true as const }
       }),
 
-    /** Writes the order of all rules. Whoever sorted a list that has changed meanwhile is told. */
+    /** Writes the order of all rules; throws 409 if `ids` are not all rules that exist now. */
     sort: (escopo: Escopo, ids: string[]): Promise<Regra[]> =>
       db.transaction(async (tx) => {
         const rows = await lockRegras(tx)
@@ -224,7 +224,7 @@ export function createRegrasService(escrita: Escrita) {
         return (await withPeople(tx, await listRegras(tx))).map((regra) => toRegra(escopo, regra))
       }),
 
-    /** Limits, hours and pause of a person. `versao` is 0 for somebody who had none yet. */
+    /** Changes limits, hours and pause of a person. `versao` is 0 where the person has no row yet. */
     updateParticipante: (escopo: Escopo, id: string, versao: number, campos: ParticipanteCampos) =>
       db.transaction(async (tx) => {
         if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)

@@ -125,7 +125,7 @@ describe('leads of a person', () => {
          gen_random_uuid(), $3, $1, $2, 'recebido')`,
       [cadastrado.id, t.idAna, clinica],
     )
-    // Moved and never contacted, as an import leaves it.
+    // A lead in a later stage without a contact, as an import leaves it.
     await t.server.sql('update leads set primeiro_contato_em = null where id = $1', [movido.id])
     const ids = [contatado, movido, cadastrado, novo].map(({ id }) => id)
     expect((await t.supervisor.post('/distribuicao/devolver', { ids })).body).toEqual({ feitos: 1, ignorados: 3 })

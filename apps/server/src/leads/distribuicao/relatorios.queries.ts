@@ -31,7 +31,7 @@ const distribuicaoDia = namesOf(distribuicaoDias)
 export type MinhaOfertaRow = Awaited<ReturnType<typeof listMinhasOfertas>>[number]
 
 type PaginaDoRegistro = { pagina: number; tamanho: number; so_minhas: boolean }
-/** Offers of the rules that considered a person, their own among them, the newest first; one more than the page. */
+/** Offers made to a person or naming them in the explanation, the newest first; one more than a page. */
 export const listMinhasOfertas = (
   db: Db,
   consultorId: string,
@@ -68,7 +68,7 @@ export const listMinhasOfertas = (
     .offset((pagina - 1) * tamanho)
 }
 
-/** Number of rules in force that name a person. */
+/** Number of active rules with a person among the participants. */
 export const countRegrasDe = (db: Db, consultorId: string) =>
   db.$count(
     distribuicaoRegras,
@@ -78,7 +78,7 @@ export const countRegrasDe = (db: Db, consultorId: string) =>
     ),
   )
 
-/** Why an offer of a lead that the caller sees went to whom. */
+/** Stored explanation of an offer of a lead that the caller sees. */
 export async function findExplicacao(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ explicacao: leadOfertas.explicacao })
@@ -88,7 +88,7 @@ export async function findExplicacao(db: Db, escopo: Escopo, id: string) {
   return row?.explicacao
 }
 
-/** Names by id. */
+/** Names of people by id. */
 export async function listNomes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -98,7 +98,7 @@ export async function listNomes(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
-/** How leads of the queue stand, of these ids. */
+/** State of the leads of the queue among `ids`. */
 export async function listSituacoes(db: Db, escopo: Escopo, ids: readonly string[], agora: Date) {
   const { rows } = await db.execute<{
     lead_id: string
@@ -123,7 +123,7 @@ export async function listSituacoes(db: Db, escopo: Escopo, ids: readonly string
 
 export type ConsultorRow = Awaited<ReturnType<typeof listConsultores>>[number]
 
-/** Everybody of the caller's team who may receive leads, with loads and what came of their offers in 7 and 30 days before `agora`. */
+/** People of the team who may receive leads, with loads and results of offers in 7 and 30 days before `agora`. */
 export async function listConsultores(db: Db, escopo: Escopo, agora: Date, inicioDoDia: Date, fuso: string) {
   const em = (dias: number) => new Date(agora.getTime() - dias * 86_400_000).toISOString()
   const periodo = (dias: number) => sql`json_build_object(
@@ -206,7 +206,7 @@ const ator = alias(profiles, 'ator')
 
 type Lidos = FiltroEventos & { escopo: Escopo }
 
-/** Of a team, the events of leads that it sees now. */
+/** A team reads events of the leads that it sees now. */
 function passa({ escopo, tipo, consultor_id, lead_id, de, ate }: Lidos, fuso: string): SQL | undefined {
   const dia = sql`(${distribuicaoEventos.em} at time zone ${fuso})::date`
   const visiveis = doAlcance(escopo, l.consultor_id)
@@ -259,7 +259,7 @@ export const listEventos = (db: Db, filtro: Lidos, fuso: string, pagina: number,
     .limit(tamanho)
     .offset((pagina - 1) * tamanho)
 
-/** Events of an export in batches, the newest first, after the last one of the batch before. */
+/** The next batch of exported events, the newest first, after the last one of the batch before. */
 export const listEventosDepois = (
   db: Db,
   filtro: Lidos,

@@ -12,7 +12,7 @@ afterAll(() => t.close())
 beforeEach(() => t.esvaziar())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
-/** How many of these leads each person has, once all have somebody. */
+/** Number of these leads that each person has, once all have an owner. */
 async function quantos(leads: string[]) {
   const donos = await eventually(
     () => Promise.all(leads.map(t.dono)),
@@ -23,7 +23,7 @@ async function quantos(leads: string[]) {
 const simular = async (campos: object = {}) =>
   (await t.supervisor.post('/distribuicao/simular', { origem: 'site', ...campos })).body
 
-/** Runs `meanwhile` while another transaction holds what `lock` takes. */
+/** Runs `meanwhile` while another transaction holds the rows that `lock` selects. */
 async function holding(lock: string, values: unknown[], meanwhile: () => Promise<void>) {
   const client = await t.server.database.pool.connect()
   try {

@@ -7,7 +7,7 @@ import { newTelefone } from '../telefone.factory.ts'
 import { testRoleta } from './roleta.factory.ts'
 
 let t: Awaited<ReturnType<typeof testRoleta>>
-/** Link of the company whose leads go to the queue. */
+/** Token of a company link whose leads go to the queue. */
 let token = ''
 let clinica = ''
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const ligar = (consultores: string[], versao = 0, ativa = true) =>
   t.supervisor.put('/distribuicao/rodizio', { versao, ativa, consultores })
 const regras = async () => (await t.supervisor.get('/distribuicao/regras')).body
 
-/** A family writes on the company's public page; answers with the lead that comes of it. */
+/** Sends the form of the company's public page as a family; returns the id of its lead. */
 async function familiaEscreve(): Promise<string> {
   const telefone = newTelefone()
   const { status } = await t.server
@@ -32,7 +32,7 @@ async function familiaEscreve(): Promise<string> {
   const [lead] = await t.server.sql('select id from leads where telefone = $1', [telefone])
   return String(lead?.id)
 }
-/** Whom a lead was offered to. */
+/** Name of the person to whom a lead was offered. */
 const ofertado = async (lead: string) => {
   const { body } = await eventually(
     () => t.supervisor.get(`/distribuicao/eventos?lead_id=${lead}`),

@@ -26,7 +26,7 @@ function expectStatus({ status, body }: Resposta, esperado: number) {
   return body
 }
 
-/** A portal with two people who receive leads, a supervisor, an administrator, and the queue on a second node. */
+/** A portal with two people who receive leads, a supervisor and an administrator, and a second node. */
 export async function testRoleta() {
   const relogio = { agora: Date.now() }
   const server = await testApp({ clock: () => relogio.agora })
@@ -59,15 +59,15 @@ export async function testRoleta() {
     async esvaziar() {
       relogio.agora = Date.now()
       for (const tabela of ['regras', 'participantes', 'dias']) await server.sql(`delete from distribuicao_${tabela}`)
-      // The roleta may be at work with the last of them: what it tells is there once they are gone.
+      // The roleta may still work on the last of these; once they are deleted, its notices have been written too.
       for (const tabela of ['lead_historico', 'leads', 'notificacoes']) await server.sql(`delete from ${tabela}`)
     },
-    /** A rule; for both people unless told otherwise. */
+    /** Creates a rule, by default for both people. */
     async regra(campos: object = {}) {
       const participantes = [idAna, idBia].map((consultor_id) => ({ consultor_id, peso: 1 }))
       return expectStatus(await supervisor.post('/distribuicao/regras', { ...REGRA, participantes, ...campos }), 200)
     },
-    /** A new lead of the queue. */
+    /** Creates a lead in the queue. */
     async naFila(campos: object = {}): Promise<string> {
       const lead = { nome_contato: 'Família Silva', telefone: newTelefone(), origem: 'telefone', consultor_id: null }
       return expectStatus(await supervisor.post('/leads', { ...lead, ...campos }), 201).id
@@ -81,7 +81,7 @@ export async function testRoleta() {
         versao,
         ...campos,
       }),
-    /** The next offer of a person, once the roleta has made it. */
+    /** Next offer of a person, once the roleta has made it. */
     oferta: async (quem: Client) =>
       (
         await eventually(

@@ -46,7 +46,7 @@ export type NovoEvento = {
 
 const naFila = and(isNull(leads.consultor_id), isNull(leads.arquivado_em), isAberto(leads))
 
-/** Rules that are in force, in order. */
+/** Active rules, in order. */
 export const listRegrasAtivas = (db: Db) =>
   db
     .select()
@@ -65,8 +65,8 @@ export const listParticipacoes = (db: Db, regras: readonly string[]) =>
     .orderBy(asc(distribuicaoRegraParticipantes.regra_id), asc(distribuicaoRegraParticipantes.consultor_id))
 
 /**
- * Locks leads of the queue that are due, the most urgent and oldest first, and skips those that another process holds.
- * With `ids`, these, due or not.
+ * Locks leads of the queue that are due, the most urgent and oldest first, skipping those that another process holds.
+ * With `ids`, these leads instead, due or not.
  */
 export async function lockFila(tx: Db, agora: Date, limite: number, ids?: readonly string[]): Promise<LeadRow[]> {
   const rows = await tx
@@ -95,7 +95,7 @@ export async function lockFila(tx: Db, agora: Date, limite: number, ids?: readon
   return rows.map(({ lead }) => lead)
 }
 
-/** Leads of the queue among these, as they stand. */
+/** Leads among `ids` that are in the queue, without a lock. */
 export const listFilaPorIds = (db: Db, ids: readonly string[]): Promise<LeadRow[]> =>
   db
     .select()
@@ -103,7 +103,7 @@ export const listFilaPorIds = (db: Db, ids: readonly string[]): Promise<LeadRow[
     .where(and(naFila, inArray(leads.id, [...ids])))
     .orderBy(asc(leads.created_at), asc(leads.id))
 
-/** When the next lead of the queue is due; undefined when none waits. */
+/** Instant at which the next lead of the queue is due; undefined when none waits. */
 export async function findProximaVez(db: Db): Promise<Date | undefined> {
   const [row] = await db
     .select({ em: sql<Date | null>`min(${distribuicaoFila.tentar_em})`.mapWith(distribuicaoFila.tentar_em) })
@@ -111,7 +111,7 @@ export async function findProximaVez(db: Db): Promise<Date | undefined> {
   return row?.em ?? undefined
 }
 
-/** Offers that leads have had, the pending one among them. */
+/** All offers of these leads, pending ones included. */
 export const listOfertasDosLeads = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -125,8 +125,8 @@ export const listOfertasDosLeads = (db: Db, ids: readonly string[]) =>
     .where(inArray(leadOfertas.lead_id, [...ids]))
 
 /**
- * Locks people's limits and loads in the order of their ids, so that no two wait for each other; and has nobody
- * deactivated until the transaction ends.
+ * Locks limits and loads of people in the order of their ids, against deadlocks, and prevents their deactivation until
+ * the transaction ends.
  */
 export async function lockParticipantes(tx: Db, pessoas: readonly string[]) {
   await tx
@@ -143,7 +143,7 @@ export async function lockParticipantes(tx: Db, pessoas: readonly string[]) {
     .for('share')
 }
 
-/** People with limits and loads; after a lock, as they are under it. */
+/** People with limits and loads; read after `lockParticipantes` these cannot change. */
 export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
   db
     .select({
@@ -162,11 +162,11 @@ export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
     .leftJoin(distribuicaoParticipantes, eq(distribuicaoParticipantes.consultor_id, profiles.id))
     .where(inArray(profiles.id, [...pessoas]))
 
-/** Who has an open lead of each of these telephones. */
+/** Owners of open leads with one of these telephones. */
 export async function listQuemAtende(db: Db, telefones: readonly string[]) {
   const numeros = sql`any(${sql.param([...telefones])}::text[])`
   const aberto = sql`${l.consultor_id} is not null and ${l.arquivado_em} is null and not ${isEncerrado(l)}`
-  // Each number by its own index: as one condition with 'or' the whole table would be read.
+  // Each column is a query of its own, so that its index is used: with 'or' the whole table would be read.
   const { rows } = await db.execute<{ telefone: string; consultor_id: string }>(sql`
     select ${l.telefone}, ${l.consultor_id} from ${l} where ${l.telefone} = ${numeros} and ${aberto}
     union select ${l.telefone_alt}, ${l.consultor_id} from ${l} where ${l.telefone_alt} = ${numeros} and ${aberto}
@@ -204,7 +204,7 @@ export const insertEventos = (tx: Db, novos: readonly NovoEvento[]) =>
     novos.map((evento) => ({ ...SEM_MAIS, ...evento })),
   )
 
-/** Ends pending offers. */
+/** Marks pending offers as expired. */
 export async function expireOfertas(tx: Db, ids: readonly string[], agora: Date) {
   if (ids.length === 0) return
   await tx
@@ -229,7 +229,7 @@ export async function upsertFila(tx: Db, linhas: NaFila[], agora: Date) {
     })
 }
 
-/** Since when leads are without anybody to take them. */
+/** Instants since which these leads have had nobody to take them. */
 export const listSemAceite = (db: Db, ids: readonly string[]) =>
   db
     .select({ lead_id: distribuicaoFila.lead_id, desde: distribuicaoFila.desde })
@@ -237,7 +237,7 @@ export const listSemAceite = (db: Db, ids: readonly string[]) =>
     .where(and(inArray(distribuicaoFila.lead_id, [...ids]), eq(distribuicaoFila.situacao, 'sem_aceite')))
 
 type Turno = { consultor_id: string; regra_id: string; turnos: number; esperado: number; ultima: Date | null }
-/** Adds what one round gave and owed to the people of the rules. */
+/** Adds the turns that one round gave and owed to participants of rules. */
 export async function addTurnos(tx: Db, turnos: readonly Turno[], dia: string) {
   if (turnos.length === 0) return
   const rows = sql`unnest(${sql.param(turnos.map(({ consultor_id }) => consultor_id))}::uuid[],
@@ -260,13 +260,13 @@ export async function addTurnos(tx: Db, turnos: readonly Turno[], dia: string) {
     on conflict (consultor_id, dia) do update set esperado = ${distribuicaoDia.esperado} + excluded.esperado`)
 }
 
-/** Forgets shares of days that no screen shows any more. */
+/** Deletes shares of days before `antesDe`; returns the number of rows. */
 export async function pruneDias(db: Db, antesDe: string) {
   const { rowCount } = await db.delete(distribuicaoDias).where(sql`${distribuicaoDias.dia} < ${antesDe}::date`)
   return rowCount ?? 0
 }
 
-/** Counts everybody's loads again; returns how many were wrong. */
+/** Counts all loads again; returns the number of people whose `abertos` was wrong. */
 export async function recountTodos(db: Db, agora: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const antes = await tx
@@ -295,7 +295,7 @@ const colunasOferta = {
   explicacao: leadOfertas.explicacao,
 }
 
-/** One of a person's own offers. */
+/** An offer of this consultant. */
 export async function findOferta(db: Db, id: string, consultorId: string) {
   const [row] = await db
     .select({ ...colunasOferta, ...telefones })
@@ -305,7 +305,7 @@ export async function findOferta(db: Db, id: string, consultorId: string) {
   return row
 }
 
-/** An offer whose answer counts: pending, and before the instant of its end. Undefined when it is not so any more. */
+/** Answers an offer that is pending and has not ended; undefined otherwise. */
 export async function answerOferta(
   tx: Db,
   id: string,
@@ -330,13 +330,13 @@ export async function answerOferta(
   return row
 }
 
-/** Locks a lead whoever owns it, for what an offer decides. */
+/** Locks the lead of an offer, whoever owns it. */
 export async function lockLeadDaOferta(tx: Db, id: string): Promise<LeadRow | undefined> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   return row
 }
 
-/** Offers of everybody that nobody has answered and that end before this instant. */
+/** Number of pending offers of all people that end before this instant. */
 export const countQueTerminam = (db: Db, antesDe: Date): Promise<number> =>
   db.$count(leadOfertas, and(eq(leadOfertas.status, 'pendente'), lt(leadOfertas.expira_em, antesDe)))
 
@@ -348,7 +348,7 @@ const pendente = (consultorId: string, agora: Date) =>
     sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,
   )
 
-/** Own offers that wait for an answer, the first to end first. */
+/** Pending offers of a consultant, the first to end first. */
 export const listPendentes = (db: Db, consultorId: string, agora: Date) =>
   db
     .select({
@@ -366,14 +366,14 @@ export const listPendentes = (db: Db, consultorId: string, agora: Date) =>
     .orderBy(asc(leadOfertas.expira_em), asc(leadOfertas.id))
     .limit(PENDENTES_MAXIMO)
 
-/** How many of them their list shows. */
+/** Number of offers that the list of pending ones shows. */
 export const contagemDasOfertas = ({ usuarioId }: Escopo, { agora }: Momento) =>
   figures(
     { n: sql`least(count(*), ${PENDENTES_MAXIMO}::int)` },
     sql`from ${leadOfertas} join ${leads} on ${leads.id} = ${leadOfertas.lead_id} where ${pendente(usuarioId, new Date(agora))}`,
   )
 
-/** Returns false for an offer that is not the person's own. */
+/** Marks an offer as seen; returns false where it is not the person's own. */
 export async function markVista(tx: Db, id: string, consultorId: string, agora: Date): Promise<boolean> {
   const rows = await tx
     .update(leadOfertas)
@@ -383,7 +383,7 @@ export async function markVista(tx: Db, id: string, consultorId: string, agora: 
   return rows.length > 0
 }
 
-/** Takes the offer's notice off the bell, because the offer has ended. */
+/** Marks notices of offers that have ended as read. */
 export async function readAvisosDeOfertas(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   await markFatosLidos(
@@ -392,7 +392,7 @@ export async function readAvisosDeOfertas(tx: Db, ids: readonly string[]) {
   )
 }
 
-/** The same for all offers that have ended since a moment. */
+/** Marks notices of all offers made since `desde` that have ended as read. */
 export async function readAvisosEncerrados(tx: Db, desde: Date) {
   const ids = await tx
     .select({ id: leadOfertas.id })
@@ -401,7 +401,7 @@ export async function readAvisosEncerrados(tx: Db, desde: Date) {
       and(
         gte(leadOfertas.ofertado_em, desde),
         ne(leadOfertas.status, 'pendente'),
-        // Those that were assigned at once are told of a lead, not of an offer.
+        // A lead assigned at once has a notice of the lead, not of an offer.
         gt(leadOfertas.expira_em, leadOfertas.ofertado_em),
         sql`exists (select 1 from ${n} where ${n.usuario_id} = ${leadOferta.consultor_id}
                      and ${n.fato} = 'oferta:' || ${leadOferta.id} and ${n.lida_em} is null)`,
@@ -415,7 +415,7 @@ export async function readAvisosEncerrados(tx: Db, desde: Date) {
 
 export type SemAviso = { oferta: typeof leadOfertas.$inferSelect; lead: LeadRow }
 
-/** Offers of rules since a moment that their people were not told of: those that wait, or leads assigned at once. */
+/** Offers made by rules since `desde` of which the person has no notice: pending and not seen, or assigned at once. */
 export const listSemAviso = (tx: Db, status: 'pendente' | 'aceita', desde: Date): Promise<SemAviso[]> =>
   tx
     .select({ oferta: leadOfertas, lead: leads })
@@ -432,7 +432,7 @@ export const listSemAviso = (tx: Db, status: 'pendente' | 'aceita', desde: Date)
       ),
     )
 
-/** Leads that nobody can take since a moment, and no supervisor was told. */
+/** Leads that have had nobody to take them since `desde` or later, and of which no supervisor was told. */
 export const listSemAceiteSemAviso = async (tx: Db, desde: Date): Promise<LeadRow[]> =>
   (
     await tx
@@ -448,7 +448,7 @@ export const listSemAceiteSemAviso = async (tx: Db, desde: Date): Promise<LeadRo
       )
   ).map(({ lead }) => lead)
 
-/** Tries to lock telephones; returns those that somebody else holds. Never waits, because leads are locked already. */
+/** Tries to lock telephones; returns those locked by others. It must not wait, because leads are locked already. */
 export async function tryLockTelefones(tx: Db, telefones: readonly string[], chaveDe: (telefone: string) => string) {
   const { rows } = await tx.execute<{ telefone: string; livre: boolean }>(sql`
     select telefone, pg_try_advisory_xact_lock(chave) as livre

@@ -37,24 +37,24 @@ import {
   upsertFila,
 } from './roleta.queries.ts'
 
-/** Leads of one transaction: few enough that what it locks is free again soon. */
+/** Number of leads of one transaction, small so that its locks are soon released. */
 const LOTE = 200
 const MINUTO_MS = 60_000
-/** How far back people are still told of what a round did. */
+/** Notices are sent for rounds of this last time only. */
 const AVISAR_MS = 60 * MINUTO_MS
-/** A lead that nobody can take is looked at again: after a minute at first, later less often. */
+/** Longest wait before a lead that nobody can take is looked at again; the first is a minute. */
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
 
 const NADA = { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0, repetidos: [] as LeadRow[] }
 
-/** Rules in force with their people; loads as they are now, or under a lock of them. */
+/** Active rules and their people, with the loads of now. */
 export type Quadro = { regras: RegraAtiva[]; pessoas: Map<string, Pessoa> }
 
 export type RoletaService = ReturnType<typeof createRoletaService>
 
 /**
- * The roleta (docs/rules.md, 'Distribuição'). Each round is one short transaction on any node: leads locked
- * past those that others hold, then the people of the rules in the order of their ids, the decision, the writes.
+ * The roleta (docs/rules.md, 'Distribuição'). Each round is one short transaction on any node: it locks leads that
+ * nobody else holds, then the people of the rules in the order of their ids, decides, and writes.
  */
 export function createRoletaService(escrita: Escrita) {
   async function readRegras(tx: Db): Promise<RegraAtiva[]> {
@@ -89,13 +89,13 @@ export function createRoletaService(escrita: Escrita) {
     ...new Set(regras.flatMap(({ participantes }) => participantes.map(({ consultor_id }) => consultor_id))),
   ]
 
-  /** Rules and loads without any lock, for showing what would happen. */
+  /** Reads rules and loads without a lock, for previews. */
   async function readQuadro(tx: Db = escrita.db): Promise<Quadro> {
     const regras = await readRegras(tx)
     return { regras, pessoas: await readPessoas(tx, pessoasDe(regras)) }
   }
 
-  /** What decides about each lead: who was asked before, and who has its telephone open. */
+  /** Data of each lead that decides: people it was offered to, and owners of open leads with its telephone. */
   async function readLeads(tx: Db, lote: readonly LeadRow[]) {
     const ofertas = groupBy(
       await listOfertasDosLeads(
@@ -121,7 +121,7 @@ export function createRoletaService(escrita: Escrita) {
     }
   }
 
-  /** What a decision changes in the loads that the next one sees. */
+  /** Adds a decision to the loads in memory, so that the next decision sees it. */
   function count({ regras, pessoas }: Quadro, { escolhido, cotas }: Decisao, agora: Date) {
     if (!escolhido) return
     const regra = regras.find(({ id }) => id === escolhido.regra.id)
@@ -133,7 +133,7 @@ export function createRoletaService(escrita: Escrita) {
     if (!pessoa) return
     pessoa.abertos += 1
     pessoa.recebidos_dia += 1
-    // Each turn has an instant of its own, or those of one round would count as offered at the same time.
+    // Every turn gets an instant of its own, so that turns of one round have an order.
     const ultimo = Math.max(...[...pessoas.values()].map(({ ultima_oferta_em }) => ultima_oferta_em?.getTime() ?? 0))
     pessoa.ultima_oferta_em = new Date(Math.max(agora.getTime(), ultimo + 1))
   }
@@ -184,7 +184,7 @@ export function createRoletaService(escrita: Escrita) {
       })),
     )
 
-  /** One transaction's worth of the queue: what is due, or these leads now. Returns how many it has dealt with. */
+  /** Distributes one batch of the queue: leads that are due, or `ids` now. Returns the numbers of leads by outcome. */
   function round(limite: number, ids?: readonly string[]) {
     return escrita.write(async (tx, touched) => {
       const agora = new Date(escrita.agora())
@@ -193,14 +193,14 @@ export function createRoletaService(escrita: Escrita) {
       const achados = await lockFila(tx, agora, limite, ids)
       const ocupados = await tryLockTelefones(tx, [...new Set(achados.flatMap(numerosDe))].toSorted(), chaveDoTelefone)
       const lote = achados.filter((lead) => !numerosDe(lead).some((numero) => ocupados.has(numero)))
-      // Most looks find nothing due; they must hold nobody up.
+      // Most rounds find nothing due; they stop before locking people.
       if (lote.length === 0) return { ...NADA, adiados: achados.length }
       const lidos = await readLeads(tx, lote)
       const anteriores = lote.flatMap(lidos.ofertasDe)
       const envolvidos = [...new Set([...pessoasDe(regras), ...anteriores.map(({ consultor_id }) => consultor_id)])]
       await lockParticipantes(tx, envolvidos)
       const atuais = await readRegras(tx)
-      // Nobody holds the loads of people whom only a rule saved meanwhile names: the next look takes them in.
+      // A rule saved meanwhile names people whose loads are not locked: the next round does it.
       if (pessoasDe(atuais).some((id) => !envolvidos.includes(id))) return { ...NADA, adiados: achados.length }
       const quadro: Quadro = { regras: atuais, pessoas: await readPessoas(tx, envolvidos) }
       const feito = await settle(tx, touched, { agora, lote, quadro, lidos })
@@ -328,9 +328,9 @@ export function createRoletaService(escrita: Escrita) {
   }
 
   /**
-   * Tells people what rounds have done, in a transaction of its own: notices lock a counter that every other write of
-   * leads takes before the people, so that within a round two could wait for each other. Idempotent, and found again by
-   * the next run when a node ends in between.
+   * Tells people what rounds have done, in a transaction of its own: within a round two could deadlock, because other
+   * writes of leads lock the counter of notices before the people. Idempotent; the next run sends what a crash left
+   * out.
    */
   const notify = (repetidos: readonly LeadRow[]) =>
     escrita.db.transaction(async (tx) => {
@@ -347,7 +347,7 @@ export function createRoletaService(escrita: Escrita) {
     readLeads,
     readPessoas,
 
-    /** Goes through all of the queue that is due; returns what became of it. */
+    /** Distributes all leads of the queue that are due; returns the numbers by outcome. */
     async run() {
       const total = { atribuidos: 0, ofertados: 0, adiados: 0 }
       for (;;) {
@@ -360,7 +360,7 @@ export function createRoletaService(escrita: Escrita) {
       }
     },
 
-    /** Distributes these leads of the queue now; those that are offered already stay with who is asked. */
+    /** Distributes these leads of the queue now; pending offers stay. */
     async distribute(ids: readonly string[]) {
       let feitos = 0
       for (let de = 0; de < ids.length; de += LOTE) {
@@ -372,8 +372,8 @@ export function createRoletaService(escrita: Escrita) {
     },
 
     /**
-     * Decides about leads one after the other, each seeing the loads that those before it made; not about those that
-     * somebody is asked already. Writes nothing.
+     * Decides about leads one after the other, each with the loads that the decisions before it made. Leads with a
+     * pending offer are left out. Writes nothing.
      */
     async preview(lote: readonly LeadRow[]): Promise<{ lead: LeadRow; decisao: Decisao }[]> {
       const quadro = await readQuadro()

@@ -71,7 +71,7 @@ it('supervisors read neither what was said nor what was shared, and their readin
   const lidas = async () => (await server.history('leads', id)).filter(({ acao }) => acao === 'ver_sensivel').length
   expect(await lidas()).toBe(0)
   await ficha(ana, id)
-  // The timeline in the same drawer is the same opening.
+  // The timeline in the same drawer is not recorded as another reading.
   await ana.get(`/leads/${id}/interacoes`)
   expect(await lidas()).toBe(1)
   expect((await rui.get(`/leads/${id}/ficha`)).status).toBe(404)

@@ -20,7 +20,7 @@ import { lockTelefones } from '../telefones.queries.ts'
 import { NOTA_DE_FORMULARIO } from './informados.ts'
 import { requireLivres } from './telefones-livres.ts'
 
-/** A number goes where there is room for it; an address takes the place of the one that stands there. */
+/** Columns for a told value: a number goes where there is room for it, an e-mail replaces the lead's. */
 function valoresDe(antes: LeadRow, campo: Informado, valor: string): LeadValores {
   if (campo === 'email') return { email: valor }
   if (antes.telefone_alt === null) return { telefone_alt: valor }
@@ -32,13 +32,13 @@ type Pedido = { id: string; interacao: string; campo: Informado; versao: number 
 
 export type InformadosService = ReturnType<typeof createInformadosService>
 
-/** What forms told of leads that exist, taken over by the team. */
+/** E-mails and telephones that forms told about existing leads, and that the team takes over. */
 export function createInformadosService(escrita: Escrita) {
   return {
-    /** The value comes from the interaction, not from who presses; the history says where it is from. */
+    /** Takes a value from the interaction, never from the request. The history says where it comes from. */
     take: (escopo: Escopo, { id, interacao, campo, versao }: Pedido): Promise<Lead> =>
       escrita.write(async (tx, touched) => {
-        // Read before the lead is locked, as its telephones come first. What moves or empties it changes the version.
+        // Read before the lead is locked, since telephones are locked first. Its changes advance the lead's version.
         const detalhe = await findDetalhe(tx, id, interacao)
         const valor = detalhe?.[INFORMADOS[campo]]
         await lockTelefones(tx, [campo === 'email' ? null : (valor ?? null)])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An open lead of Ana's, on which a registration told an e-mail and another number; with the version after it. */
+/** Creates an open lead of Ana's to which a registration told an e-mail and another number; returns its version too. */
 async function informado(campos: object = {}, declarante: object = {}) {
   const telefone = newTelefone()
   const outro = newTelefone()
@@ -107,7 +107,7 @@ it('a second press changes nothing more, and one from an old page is refused', a
   const outra = await usar({ ...dito, versao: body.versao }, 'email')
   expect([outra.status, outra.body.versao]).toEqual([200, body.versao])
   expect((await server.history('leads', dito.id)).length).toBe(antes)
-  // At the same instant: one of them is the first.
+  // Of two requests at the same instant one wins.
   const juntas = await informado()
   const status = (await Promise.all([usar(juntas, 'telefone'), usar(juntas, 'telefone')])).map((a) => a.status)
   expect(status.toSorted()).toEqual([200, 409])
@@ -146,7 +146,7 @@ it('a number that another open lead has is refused as in an edit, and taken by a
   await newLead(ana, { telefone_alt: meu.outro })
   expect((await usar(meu, 'telefone')).body.message).toBe('Você já tem um lead aberto com este telefone.')
   expect((await lead(meu.id)).telefone_alt).toBeNull()
-  // Nobody asks whose e-mail it is.
+  // An e-mail may be used by several leads.
   expect((await usar(dito, 'email')).status).toBe(200)
 
   const [motivo] = (await ana.get('/motivos-perda')).body
@@ -182,7 +182,7 @@ it('belongs to who may edit the lead: its consultant, who stands in for them, ad
   expect(body.email).toBe(EMAIL)
   expect((await server.history('leads', dito.id)).at(-1)?.ator_id).toBe(await server.userId(rui.cookie))
   expect((await usar({ ...dito, versao: body.versao }, 'telefone', admin)).body.telefone_alt).toBe(dito.outro)
-  // An archived lead is read by everybody and changed by nobody.
+  // An archived lead can be read but not changed.
   await ana.post('/leads-arquivar', { ids: [dito.id] })
   expect((await usar({ ...dito, versao: (await lead(dito.id)).versao }, 'email')).status).toBe(404)
 })
@@ -199,7 +199,7 @@ it('who copies it by hand leaves the same mark; what a form never told has none'
     email: EMAIL.toUpperCase(),
     informado_em_formulario: true,
   })
-  // Another field, and the same address in other letters.
+  // Neither another field nor the same e-mail in capitals is marked.
   expect(await editar({ nome_paciente: 'Carlos', email: EMAIL })).not.toHaveProperty('informado_em_formulario')
   expect(await editar({ telefone_alt: dito.outro })).toMatchObject({ informado_em_formulario: true })
 })

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { isInformado } from '../historia.queries.ts'
 import type { LeadRow } from '../leads.queries.ts'
 
-/** Says in the history that an address or number came from a form, so that it was never the record's own. */
+/** Note in the history that an e-mail or number was told by a form, and so was not the record's own. */
 export const NOTA_DE_FORMULARIO = { informado_em_formulario: true }
 
-/** Of what a form or a file told, that which the lead does not hold: for the team, which takes it over or not. */
+/** Contacts told by a form or file that the lead does not hold yet; the team decides whether to take them over. */
 export const informadosDe = (
   lead: LeadRow,
   contatos: Partial<Record<Informado, string | null | undefined>>,
@@ -26,7 +26,7 @@ export const informadosDe = (
 
 type Contatos = Partial<Pick<LeadRow, 'email' | 'telefone' | 'telefone_alt'>>
 
-/** What the history adds to a change that a person typed: the same, where a form told the lead what is typed. */
+/** Note of the history for a change typed by a person: `NOTA_DE_FORMULARIO` where a form had told the value. */
 export async function notaDeInformados(tx: Db, antes: LeadRow, { email, telefone, telefone_alt }: Contatos) {
   const numeros = [telefone, telefone_alt].filter((numero) => typeof numero === 'string')
   const novos = [

@@ -7,7 +7,7 @@ import { unprocessable } from '../../platform/http/errors.ts'
 import { alcanceDe } from '../dono.ts'
 import { findPorTelefones } from '../telefones.queries.ts'
 
-/** How one of these telephones stands for the caller. Names nobody. */
+/** Situation of telephones for the caller: an own open lead, another's, an ended one, or free. Names nobody. */
 export async function situacaoDe(
   tx: Db,
   escopo: Escopo,
@@ -26,7 +26,7 @@ export async function situacaoDe(
     : { situacao: 'livre', lead_id: null, em: null }
 }
 
-/** Refuses telephones that an open lead has; call it with the telephones locked. */
+/** Throws 422 for telephones of an open lead. Call with the telephones locked. */
 export async function requireLivres(
   tx: Db,
   escopo: Escopo,

@@ -9,14 +9,14 @@ import { numerosDe, telefones } from '../telefones.queries.ts'
 const seguinte = namesOf(leads, 'seguinte')
 const l = namesOf(leads)
 
-/** The lead that a merged one lives on in, through all merges. */
+/** Sub-select with the id of the lead that a merged one lives on in, through all merges. */
 export const destinoDe = (mesclado: SQL) => sql`(with recursive caminho as (
     select ${l.id}, ${l.mesclado_em_id} from ${l} where ${mesclado} and ${l.mesclado_em_id} is not null
     union
     select ${seguinte.id}, ${seguinte.mesclado_em_id} from ${seguinte} join caminho on ${seguinte.id} = caminho.mesclado_em_id
   ) select id from caminho where mesclado_em_id is null)`
 
-/** Where a merged lead lives on; undefined where the caller does not see that one. */
+/** The lead that a merged one lives on in; undefined where the caller does not see that lead. */
 export async function findDestino(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ id: leads.id, numero: leads.numero })
@@ -28,7 +28,7 @@ export async function findDestino(db: Db, escopo: Escopo, id: string) {
 const arquivado = (escopo: Escopo, id: string) =>
   and(eq(leads.id, id), isNotNull(leads.arquivado_em), isNull(leads.mesclado_em_id), inScope(escopo))
 
-/** Telephones of an archived lead that the caller sees, to be locked before it is. */
+/** Telephones of an archived lead that the caller sees, to be locked before the lead. */
 export async function findTelefonesArquivado(db: Db, escopo: Escopo, id: string): Promise<string[]> {
   const [row] = await db.select(telefones).from(leads).where(arquivado(escopo, id))
   return row ? numerosDe(row) : []

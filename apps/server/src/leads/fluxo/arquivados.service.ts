@@ -14,7 +14,7 @@ import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados
 
 export type ArquivadosService = ReturnType<typeof createArquivadosService>
 
-/** Leads that left every board: where a merged one lives on, and the way back of an archived one. */
+/** Archived leads: the lead that a merged one lives on in, and the way back of others. */
 export function createArquivadosService(escrita: Escrita, { findDaSaida }: Pick<DesfazerService, 'findDaSaida'>) {
   return {
     async getDestino(escopo: Escopo, id: string) {
@@ -23,7 +23,7 @@ export function createArquivadosService(escrita: Escrita, { findDaSaida }: Pick<
       return { id: destino.id, codigo: codigoLead(destino.numero), mesclagem: await findDaSaida(escopo, id) }
     },
 
-    /** Takes a lead back to the top of its column. An open one only while its owner has no other of its telephones. */
+    /** Puts an archived lead back at the top of its column. Throws 409 where its owner has its number open already. */
     unarchive: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
       escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefonesArquivado(tx, escopo, id))

@@ -41,7 +41,7 @@ import {
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm, hasVisitaFutura } from '../visitas.queries.ts'
 
-/** Allowance for the way of a request that undoes. */
+/** Allowance in seconds for the time that an undoing request is under way. */
 const ATRASO_S = 5
 
 type Movimento = {
@@ -52,10 +52,10 @@ type Movimento = {
   dados?: DadosEtapa | undefined
 }
 
-/** Columns of a lead that enters a stage, and the fact that its passage keeps. */
+/** Column values of a lead that enters a stage, and the facts that its passage keeps. */
 type Entrada = { valores: LeadValores; fato?: Fato; proprios?: MudancaDeProprios | null }
 
-/** No place is left between two cards of a column. */
+/** Thrown where no position is left between two cards of a column. */
 class ColunaCheia extends Error {
   constructor(
     readonly dono: string | null,
@@ -65,7 +65,7 @@ class ColunaCheia extends Error {
   }
 }
 
-/** What a lost or won lead no longer has, or has again once it is open. */
+/** Column values of an open lead, which has no outcome. */
 const ABERTO = {
   perdido_em: null,
   ganho_em: null,
@@ -86,7 +86,7 @@ export function createMovimentoService(escrita: Escrita) {
     return lead
   }
 
-  /** Refuses to open a lead beside an open one of the same telephone and consultant; call it with the telephones locked. */
+  /** Throws 409 if the owner has another open lead with its telephone. Call with the telephones locked. */
   async function requireUnico(tx: Db, lead: LeadRow) {
     const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
     if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
@@ -94,9 +94,9 @@ export function createMovimentoService(escrita: Escrita) {
   }
 
   /**
-   * Position after a card of the column, or at its top; a neighbour that is not there counts as the top, and a lead that
-   * stands there already keeps its own. Without a place
-   * between the two, `apertado` shares the number of the card above: their ids order them.
+   * Position after a card of the column, or at its top where that card is not in it. A lead that stands there already
+   * keeps its position. Where no position is left, it throws `ColunaCheia`; with `apertado` it shares the position of
+   * the card above, and ids decide the order.
    */
   async function posicaoEm(
     tx: Db,
@@ -118,8 +118,8 @@ export function createMovimentoService(escrita: Escrita) {
   }
 
   /**
-   * Runs a write again after its column was renumbered, when no place was left between two cards; `apertado`, since others
-   * that read the numbers of before may have taken the place meanwhile.
+   * Runs a write, and where no position was left between two cards, renumbers the column and runs it again. `apertado`
+   * is then true, since another write may have taken the new position.
    */
   async function comLugar<T>(write: (apertado: boolean) => Promise<T>): Promise<T> {
     try {
@@ -131,7 +131,7 @@ export function createMovimentoService(escrita: Escrita) {
     }
   }
 
-  /** Validates what a stage asks for, and returns the columns and the fact that are kept. Throws 409 or 422. */
+  /** Validates the data that a stage asks for; returns the values and facts to store. Throws 409 or 422. */
   async function entrar(
     tx: Db,
     escopo: Escopo,
@@ -178,13 +178,13 @@ export function createMovimentoService(escrita: Escrita) {
   }
 
   return {
-    /** Moves a lead to a stage, or to another place of its column, which changes no version. */
+    /** Moves a lead to a stage, or inside its column, which does not change its version. */
     move: (escopo: Escopo, { id, versao, etapa, depois_de = null, dados = {} }: Movimento): Promise<LeadCartao> =>
       comLugar((apertado) =>
         escrita.write(async (tx, touched) => {
           const lead = await lock(tx, escopo, id)
           if (etapa === lead.etapa) {
-            // Somebody else moved it here meanwhile, for a reason of their own.
+            // Somebody else moved it here meanwhile, with data of their own.
             if (lead.versao !== versao && Object.keys(dados).length > 0) throw conflict()
             const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
             if (posicao !== lead.posicao) {
@@ -202,7 +202,7 @@ export function createMovimentoService(escrita: Escrita) {
         }),
       ),
 
-    /** Moves several leads to the top of a stage; those that may not enter it stay. */
+    /** Moves several leads to the top of a stage; leads that may not enter it stay. */
     moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
       escrita.write(async (tx, touched) => {
         const movidos: { id: string; versao: number }[] = []
@@ -223,7 +223,7 @@ export function createMovimentoService(escrita: Escrita) {
         return { feitos: movidos.length, ignorados: new Set(ids).size - movidos.length, movidos }
       }),
 
-    /** Undoes the caller's last move or loss while nothing else has happened to the lead. */
+    /** Undoes the caller's last move or loss within `DESFAZER_S` seconds, if the lead has not changed since. */
     undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
       escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
@@ -231,10 +231,10 @@ export function createMovimentoService(escrita: Escrita) {
         if (lead.versao !== versao) throw conflict()
         const ultima = await findUltimaPassagem(tx, id)
         const idade_s = ultima ? (escrita.agora() - ultima.em.getTime()) / 1000 : Number.POSITIVE_INFINITY
-        // A lead that was opened again is lost again by a move, with its reason.
+        // A reopened lead can only be lost again by a move, with its reason.
         if (!ultima?.de || !isAberta(ultima.de) || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
           throw conflict(DESFAZER_TARDE)
-        // An admission is undone by an administrator alone, who says why.
+        // Only an administrator may reverse an admission, with a reason.
         if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
         if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
         await deletePassagem(tx, ultima.id)
@@ -259,7 +259,7 @@ export function createMovimentoService(escrita: Escrita) {
         return cartao(tx, id)
       }),
 
-    /** Opens a lost lead again: its owner for 30 days, supervisors and administrators always. */
+    /** Reopens a lost lead: owners within `DIAS_REABRIR` days, supervisors and administrators always. */
     reopen: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
       escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))

@@ -31,7 +31,7 @@ const DIA = 24 * 60 * MINUTO
 const at = (instante: number) => new Date(instante).toISOString()
 const mover = (client: Client, { id, versao }: Cartao, etapa: string, resto: object = {}) =>
   client.post(`/leads/${id}/mover`, { versao, etapa, ...resto })
-/** Moves a lead and returns its card. */
+/** Moves a lead; returns its card. */
 async function movido(lead: Cartao, etapa: string, resto: object = {}): Promise<Cartao & Record<string, unknown>> {
   const { status, body } = await mover(ana, lead, etapa, resto)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -39,7 +39,7 @@ async function movido(lead: Cartao, etapa: string, resto: object = {}): Promise<
 }
 const lead = async (campos: object = {}): Promise<Cartao> => (await newLead(ana, campos)) as Cartao
 const perdido = async (alvo: Cartao) => movido(alvo, 'perdido', { dados: { motivo_perda_id: motivos[0]?.id } })
-/** Makes a lead end so many days earlier; returns its new version. Moving the clock would end the sessions. */
+/** Makes a lead look lost this many days earlier; returns its new version. Moving the clock would end the sessions. */
 async function envelhecer({ id }: Cartao, dias: number): Promise<number> {
   const [row] = await sql(
     `update leads set perdido_em = perdido_em - make_interval(days => $2) where id = $1 returning versao, consultor_id`,
@@ -336,7 +336,7 @@ describe('the order of a column', () => {
     const [a, b] = [await newLead(dono), await newLead(dono)] as [Cartao, Cartao]
     const [alheio, adiante] = [await lead(), (await newLead(dono)) as Cartao]
     await mover(dono, adiante, 'em_contato')
-    // Below all cards of the column, were they in it.
+    // These cards would stand below all cards of the column.
     await server.sql('update leads set posicao = 9000000 where id = any($1)', [[alheio.id, adiante.id]])
     for (const depois_de of [alheio.id, adiante.id, NOBODY_ID]) {
       expect((await mover(dono, a, 'novo', { depois_de })).status).toBe(200)
@@ -374,7 +374,7 @@ describe('the order of a column', () => {
     const atrasado = await newLead(dono, { ...em(-DIA), urgencia: 'baixa' })
     const { itens } = await coluna(dono, 'novo', 'ordem=proxima_acao')
     expect(ids(itens)).toEqual([atrasado.id, urgente.id, logo.id, depois.id])
-    // Another column in manual order changes nothing here.
+    // Manual order of another column changes nothing here.
     expect(ids((await coluna(dono, 'novo', 'a_mao=perdido')).itens)).toEqual(ids(itens))
     expect(ids((await coluna(dono, 'novo', 'a_mao=novo')).itens)).toEqual([atrasado.id, urgente.id, logo.id, depois.id])
     await mover(dono, atrasado as Cartao, 'novo', { depois_de: depois.id })

@@ -20,12 +20,12 @@ import { findCartao, findLead, type LeadRow, lockLead } from '../leads.queries.t
 import { toCartao } from '../leads.service.ts'
 import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
 
-/** Clocks of those who write differ a little from this one. */
+/** Difference allowed between the clock of a client and this one. */
 const FOLGA_MS = 60_000
-/** A price for another time than a month. */
+/** Words of a price that is not per month. */
 const OUTRO_PERIODO = /quinzen|seman|di[áa]ri|\bdia\b/i
 
-/** What a clinic asks for a month, where its price is one amount. */
+/** Price of a clinic per month in centavos; null where its text is not one amount per month. */
 function mensalDe(preco: string | null): number | null {
   const centavos = preco === null || OUTRO_PERIODO.test(preco) ? 0 : Math.round((valorDoPreco(preco) ?? 0) * 100)
   return centavos >= VALOR_PROPOSTA.min && centavos <= VALOR_PROPOSTA.max ? centavos : null
@@ -33,7 +33,7 @@ function mensalDe(preco: string | null): number | null {
 
 type Proposta = { clinica_id: string; valor_centavos: number; em?: string | undefined }
 
-/** Whether a lead has this very proposal: a request that is sent again after a lost answer is none of its own. */
+/** Whether a lead has this proposal already, as after a request sent again because its answer was lost. */
 const isEsta = (lead: LeadRow, { clinica_id, valor_centavos, em }: Proposta) =>
   em !== undefined &&
   lead.proposta_clinica_id === clinica_id &&
@@ -42,9 +42,9 @@ const isEsta = (lead: LeadRow, { clinica_id, valor_centavos, em }: Proposta) =>
 
 export type PropostasService = ReturnType<typeof createPropostasService>
 
-/** Proposals that were made by word of mouth: facts of a lead, until a quote is sent. */
+/** Proposals made by word of mouth: columns of a lead until a quote is sent. */
 export const createPropostasService = (escrita: Escrita, eventos: EventosDoLead) => ({
-  /** What the dialog begins with. */
+  /** Suggested clinic and value for the dialog. */
   async prepare(escopo: Escopo, { id, clinica_id }: { id: string; clinica_id?: string | undefined }) {
     const lead = await findLead(escrita.db, escopo, id)
     if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)

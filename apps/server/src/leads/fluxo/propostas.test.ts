@@ -152,7 +152,7 @@ describe('what a spoken proposal begins with', () => {
       valor_de: 'clinica',
     })
     await newVisita(ana, { lead_id: alvo.id, clinica_id: monte, inicio: daquiA(5, '10:00', relogio) })
-    // A price a day says nothing of a month.
+    // A price per day suggests no price per month.
     expect(await comeco(alvo)).toEqual({
       clinica: { id: monte, nome: 'Monte Alto' },
       valor_centavos: 300_000,
@@ -160,7 +160,7 @@ describe('what a spoken proposal begins with', () => {
     })
     relogio += 60_000
     await ana.post('/compartilhamento', { clinica_id: vale, lead_id: alvo.id })
-    // A visit is nearer to an admission than a link, as everywhere else.
+    // A visited clinic comes before a shared one, as in `listTocadas`.
     expect((await comeco(alvo)).clinica).toMatchObject({ nome: 'Monte Alto' })
     const compartilhada = await lead({ clinica_interesse_id: monte })
     await ana.post('/compartilhamento', { clinica_id: vale, lead_id: compartilhada.id })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
 
-/** Whole heading rows as the programs write them: the program, and each title with the field that it becomes ('-': none). */
+/** Real heading rows: the program recognised, and the field of each title ('-': none). */
 const EXPORTACOES: [programa: string | null, arquivo: string, titulos: [titulo: string, campo: string][]][] = [
   [
     'Meta',

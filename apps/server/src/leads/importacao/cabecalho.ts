@@ -9,7 +9,7 @@ import { chavePropria, type Origem } from '@portal/contract/leads/opcoes'
 import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
-/** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */
+/** Known titles of each field in exports, in Portuguese and English; of several in one file the earlier wins. */
 export const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt' | 'criado_em'>, string> = {
   nome_contato:
     'full_name nome_completo nome name nome_do_contato nome_contato contato main_contact contato_principal nome_do_lead lead_name lead_title lead_titulo titulo_do_lead cliente first_name primeiro_nome',
@@ -54,7 +54,7 @@ export const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt' | '
     'data_da_proxima_acao proxima_acao_em proxima_acao_data proximo_contato data_do_proximo_contato retornar_em data_de_retorno retorno next_contact next_activity_date follow_up follow_up_date',
   nota: 'notas_com_datas historico historico_de_contatos historico_de_atendimento interacoes nota_1 nota_2 nota_3 nota_4 nota_5 note_1 note_2 note_3 note_4 note_5',
 }
-/** Read only in a file that names the stages of its leads: in others such columns say nothing of what became of them. */
+/** Fields read only in a file with a column of stages: in others they do not tell what became of a lead. */
 const COM_ETAPA: readonly ColunaLead[] = [
   'consultor',
   'encerrado_em',
@@ -65,7 +65,7 @@ const COM_ETAPA: readonly ColunaLead[] = [
 ]
 const NOMES_INTEIROS = 'full_name nome_completo'.split(' ')
 
-/** Columns that are neither a field nor a question of the form. */
+/** Titles of columns that are neither a field nor a question of the form. */
 const SEM_CAMPO = new Set('is_organic inbox_url retailer_item_id vehicle partner_name home_listing'.split(' '))
 
 const RANKS = new Map<string, { campo: ColunaLead; rank: number }>(
@@ -79,7 +79,7 @@ const RANKS = new Map<string, { campo: ColunaLead; rank: number }>(
   ),
 )
 
-/** Titles that only one program writes; all of one of its lists have to be there. */
+/** Titles that only one program writes: a file is from the program if it has all titles of one of its lists. */
 const PROGRAMAS: Record<string, string[]> = {
   Meta: ['form_id ad_id', 'form_name ad_name', 'created_time form_name', 'form_id platform'],
   'Google Ads': ['google_key', 'gcl_id', 'google_click_id', 'campaign_id adgroup_id', 'lead_submit_time'],
@@ -97,10 +97,10 @@ const PROGRAMAS: Record<string, string[]> = {
   'Portal Clínicas': ['segundo_telefone recebido_em'],
 }
 
-/** Origin of leads in exports of networks that do not say it line by line; people who answered an advertisement have no past. */
+/** Origin of leads from programs that do not state it by line; people who answer advertisements have no past. */
 const ORIGEM_DO_PROGRAMA: Partial<Record<string, Origem>> = { Meta: 'facebook', 'Google Ads': 'google' }
 
-/** The program whose export a file is, by its titles. */
+/** Program that exported a file, recognised by its titles. */
 export function recognizePrograma(titulos: readonly string[]): string | null {
   const chaves = new Set(titulos.map(textKey))
   const achado = Object.entries(PROGRAMAS).find(([, sinais]) =>
@@ -109,14 +109,14 @@ export function recognizePrograma(titulos: readonly string[]): string | null {
   return achado?.[0] ?? null
 }
 
-/** Whether a column without a field of its own holds answers of the people who ask for treatment. */
+/** Whether a column without a field holds answers of people who ask for treatment. */
 function isPergunta(titulo: string, programa: string | null): boolean {
   const chave = textKey(titulo)
   if (chave === '' || SEM_CAMPO.has(chave) || RANKS.has(chave)) return false
   return programa === 'Meta' || titulo.trim().endsWith('?') || chave.startsWith('cf_')
 }
 
-/** Words of a question that asks in which city somebody lives, and of nothing else. */
+/** Words of a question that only asks for the city in which somebody lives. */
 const PALAVRAS_CIDADE = new Set(
   'a as atual atualmente cidade da de do e em fica hoje is live lives mora moradia morando moras municipio nome o onde qual que reside residencia s seu sua vc vive voce what where which city you your do in'.split(
     ' ',
@@ -125,7 +125,7 @@ const PALAVRAS_CIDADE = new Set(
 const PERGUNTA_CIDADE = /(?:^|_)(?:qual|que|nome|what|which)_|_(?:que|onde)_|^(?:a_)?(?:sua|your)_\w+$/
 const CIDADE = /(?:^|_)(cidade|municipio|city)(?:_(?:e_)?(?:o_)?(?:estado|uf|state))?(?=_|$)/
 
-/** Whether a question asks for the city of whoever answers, in whatever words; any other word may ask for another city. */
+/** Whether a question asks for the respondent's city. A question with any other word may mean another city. */
 export function perguntaCidade(titulo: string): boolean {
   const chave = textKey(titulo)
   const palavras = chave.replace(CIDADE, '_cidade').split('_').filter(Boolean)
@@ -134,9 +134,9 @@ export function perguntaCidade(titulo: string): boolean {
 }
 
 /**
- * The field of each column, by its title. Of several telephones the best known becomes the first, the next the second;
- * of other fields the best known title wins. What a form asked goes to the notes, but for the city. What is no field of the
- * portal may be one of the company's own, by its name.
+ * Suggests a field for each column by its title. Of several telephones the best known title is the first number, the
+ * next one the second; of other fields the best known title wins. Questions of a form go to the notes, except for the
+ * city. Unknown titles may name one of the company's own fields.
  */
 export const suggestColunas = (
   titulos: readonly string[],
@@ -146,7 +146,7 @@ export const suggestColunas = (
     proprios.toReversed().flatMap(({ id, nome }) => (textKey(nome) === '' ? [] : [[textKey(nome), id] as const])),
   )
   return suggestDoPortal(titulos).map((campo, i) => {
-    // An exported file says so where the portal has a column of that name.
+    // The portal's own export adds this to the title of an own field that is named like one of its columns.
     const chave = textKey(titulos[i] ?? '').replace(/_campo_da_empresa$/, '')
     const id = campo === null || campo === 'pergunta' ? livres.get(chave) : undefined
     if (id === undefined) return campo
@@ -171,12 +171,12 @@ function suggestDoPortal(titulos: readonly string[]): (ColunaLead | null)[] {
     if (!colunas.includes(campo) || campo === 'nota') colunas[i] = campo
     else if (campo === 'telefone' && !colunas.includes('telefone_alt')) colunas[i] = 'telefone_alt'
   }
-  // Two such questions are about two places.
+  // Two questions for a city are about two places.
   const [cidade, outra] = titulos.flatMap((titulo, i) =>
     colunas[i] === 'pergunta' && perguntaCidade(titulo) ? [i] : [],
   )
   if (cidade !== undefined && outra === undefined && !colunas.includes('cidade')) colunas[cidade] = 'cidade'
-  // Of leads with a past it is when they came in, else only what their source says of the first touch.
+  // `recebido_em` is when the lead came in where the file tells the past; else it only dates the first touch.
   const datadas = temPassado(colunas)
     ? colunas.map((campo) => (campo === 'recebido_em' ? 'criado_em' : campo))
     : colunas
@@ -185,7 +185,7 @@ function suggestDoPortal(titulos: readonly string[]): (ColunaLead | null)[] {
   return temInteiro ? datadas.map((campo) => (campo === 'sobrenome' ? null : campo)) : datadas
 }
 
-/** Combines the titles of a file with the chosen fields, by position. */
+/** Combines the titles of a file with the fields chosen by position. */
 export function createCabecalho(titulos: readonly string[], colunas: readonly (ColunaDoArquivo | null)[]) {
   const [problema] = Object.values(checkMapeamentoLeads(colunas))
   if (problema) throw new ArquivoInvalido(problema)

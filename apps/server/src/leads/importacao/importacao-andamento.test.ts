@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.sql('delete from leads'))
 
-/** A file of so many leads, and their telephones. */
+/** A file with this number of leads, and their telephones. */
 function umArquivo(quantos: number) {
   const telefones = Array.from({ length: quantos }, newTelefone)
   const linhas = telefones.map((telefone, i) => `Pessoa ${i};${telefone}`)
   return { telefones, conteudo: `Nome;Telefone\n${linhas.join('\n')}\n` }
 }
 
-/** Makes whoever writes this telephone wait; returns a function that lets them go on. */
+/** Blocks writers of this telephone; returns a function that releases them. */
 async function hold(telefone: string | undefined) {
   const chave = createHash('sha256').update(`telefone ${telefone}`).digest().readBigInt64BE()
   const client = await server.database.pool.connect()
@@ -42,7 +42,7 @@ async function hold(telefone: string | undefined) {
   }
 }
 
-/** Begins an import of 700 leads that waits in its third batch, with 400 written. */
+/** Begins an import of 700 leads that stops in its third batch, after 400 were written. */
 async function halfWay(client: Client) {
   const { telefones, conteudo } = umArquivo(700)
   const arquivo_id = await leads.enviar(client, conteudo)
@@ -74,11 +74,11 @@ describe('an import of leads on its way', () => {
     expect(await server.sql('select 1 from arquivos where id = $1', [arquivo_id])).toEqual([])
     const relatorio = await consultor.get(`/importacao/leads/relatorio?tarefa_id=${id}`)
     expect([relatorio.status, relatorio.text]).toEqual([200, '\ufeffLinha;Situação;Motivo;Nome;Telefone\r\n'])
-    // The board was told of what came in, once.
+    // The board was told once of each lead.
     const assunto = `leads:${await server.userId(consultor.cookie)}`
     expect(await server.sql('select 1 from leads_mudancas where assunto = $1', [assunto])).toHaveLength(400)
 
-    // The same file again goes on where it stopped.
+    // The same file again continues where the first import stopped.
     const { resultado } = await leads.importar(consultor, conteudo)
     expect(resultado).toMatchObject({ lidas: 700, importadas: 300, ignoradas: 400 })
     expect(await quantos()).toBe(700)
@@ -92,7 +92,7 @@ describe('an import of leads on its way', () => {
       erro: 'O servidor foi reiniciado durante o trabalho. O que já tinha entrado ficou.',
       resultado: { lidas: 400, importadas: 400 },
     })
-    // A node that was only slow finds its task ended and takes its batch back.
+    // A node that was only slow finds its task ended and rolls its batch back.
     await release()
     await eventually(
       async () => (await outro.get(`/importacao/leads/relatorio?tarefa_id=${id}`)).status,
@@ -111,7 +111,7 @@ describe('an import of leads on its way', () => {
     expect(dele.resultado).toMatchObject({ importadas: 3 })
     expect(await current(outro)).toBeNull()
     expect(await current(consultor)).toMatchObject({ id })
-    // Administrators begin their own and are not led into somebody else's.
+    // Administrators begin imports of their own and are not shown another person's.
     expect(await current(admin)).toBeNull()
     const arquivo_id = await leads.enviar(consultor, umArquivo(1).conteudo)
     expect(await leads.begin(consultor, arquivo_id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('fields chosen by hand', () => {
     expect(await sugeridos(consultor, arquivo().replace(TITULOS, `${TITULOS.toUpperCase()} `))).toEqual(escolhidos)
     expect(await sugeridos(consultor, arquivo().replace('Zap;Campo livre', 'Campo livre;Zap'))).not.toEqual(escolhidos)
     expect(await sugeridos(outro, arquivo())).toEqual(antes)
-    // Titles may name people: a hash of them is kept, no word.
+    // Titles may name people: a hash of them is stored, and no word.
     expect(JSON.stringify(await server.sql('select * from tarefas'))).not.toMatch(/quem ligou|campo livre/i)
   })
 

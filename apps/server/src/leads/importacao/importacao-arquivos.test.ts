@@ -18,7 +18,7 @@ beforeEach(() => server.sql('delete from leads'))
 
 const gravados = () => server.sql('select * from leads order by posicao')
 const local = (telefone: string) => telefone.slice(2)
-/** Refusal of a file at its first reading. */
+/** Refusal of a file at its inspection. */
 async function recusa(bytes: string | Uint8Array) {
   const { status, body } = await leads.inspect(consultor, await leads.enviar(consultor, bytes))
   return [status, body.message]
@@ -53,7 +53,7 @@ describe('encodings and separators of a file of leads', () => {
       ['', newTelefone(), ''],
     ]
     const { resultado } = await leads.importar(consultor, linhas.map((valores) => valores.join(s)).join('\r\n'))
-    // The line of the error is the one an editor shows.
+    // The line number is the one that an editor shows.
     expect(resultado.linhas).toEqual([{ linha: 4, situacao: 'erro', motivo: 'Nome: Informe o nome' }])
     const [lead] = await gravados()
     expect(lead.nome_contato).toBe('Silva, Ana; e Bia')
@@ -110,7 +110,7 @@ describe('files that are no list of leads', () => {
     )
     expect(await recusa(texto)).toEqual([422, 'A planilha é grande demais. Divida-a em partes.'])
     expect(process.memoryUsage().rss - antes).toBeLessThan(400 * 1024 * 1024)
-    // The server goes on.
+    // The server still works.
     expect((await leads.importar(consultor, `nome;telefone\nAna;${newTelefone()}\n`)).resultado.importadas).toBe(1)
   })
 
@@ -136,7 +136,7 @@ describe('values of a file of leads', () => {
       ['p:+5511900001004', '5511900001004'],
       ['11.90000.1005', '5511900001005'],
       ['005511900001006', '5511900001006'],
-      // 55 is an area code too: the length decides.
+      // 55 is an area code and the country's code; the length decides.
       ['55 90000-1007', '5555900001007'],
       ['5555900001008', '5555900001008'],
       ['55 3222-1009', '555532221009'],
@@ -182,7 +182,7 @@ describe('values of a file of leads', () => {
     )
     expect(resultado).toMatchObject({ importadas: 6, erros: 5 })
     expect(new Set(resultado.linhas.map(({ motivo }) => motivo))).toEqual(new Set(['há um texto longo demais']))
-    // What follows in a field is not looked at.
+    // Text after the limit of a field is ignored.
     expect((await gravados())[0]).toMatchObject({ cidade: 'a' })
     expect((await gravados()).at(-1)).toMatchObject({ telefone: fim, cidade: 'Campinas', estado: 'SP' })
   })
@@ -198,7 +198,7 @@ describe('values of a file of leads', () => {
   it('texts are cut between characters, and what no database takes is left out', async () => {
     const emoji = (ate: number) => `${'x'.repeat(ate - 1)}😀`
     const linha = ['A\0na', newTelefone(), emoji(300), emoji(40), emoji(120), 'o\0i']
-    // Control characters beyond what the upload looks at.
+    // Control characters after the part that the upload checks.
     const antes = Array.from({ length: 1_500 }, () => `;;${'y'.repeat(60)};;;`)
     const { resultado } = await leads.importar(
       consultor,
@@ -272,7 +272,7 @@ describe('values of a file of leads', () => {
     expect(text).toContain("'+1+1")
     expect(celulas.filter((celula: string) => /^"?[=+\-@\t＝]/.test(celula))).toEqual([])
 
-    // Mended, the error file is imported as it is.
+    // The corrected file of errors can be imported as it is.
     const corrigido = text.replaceAll(';12\r\n', `;${newTelefone()}\r\n`)
     const arquivo_id = await leads.enviar(consultor, corrigido)
     expect((await leads.inspect(consultor, arquivo_id)).body.colunas).toHaveLength(5)

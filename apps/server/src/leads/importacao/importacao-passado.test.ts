@@ -85,7 +85,7 @@ describe('a file that tells the past of its leads', () => {
       etapa: 'em_contato',
       consultor_id: donos.ana.id,
       proxima_acao: 'Retornar para a mãe',
-      // Until that day is over.
+      // The action is due until the end of that day.
       proxima_acao_em: new Date('2025-12-06T02:59:00Z'),
       prazo_em: new Date('2025-12-06T02:59:00Z'),
       origem: 'outro',
@@ -112,14 +112,14 @@ describe('a file that tells the past of its leads', () => {
       { tipo: 'nota', texto: 'Fulano: ligar à noite' },
       { evento: 'importado' },
     ])
-    // Texts are sealed, and no reason or name of theirs stands beside them.
+    // Texts are encrypted, and neither reason nor name stands beside them in plain text.
     expect(JSON.stringify(await server.sql('select * from lead_interacoes'))).not.toMatch(/caro|Quem Saiu/)
     expect((await ana.get(`/leads/${rosa.id}/etapas`)).body).toMatchObject([
       { de: 'novo', para: 'perdido', em: '2024-02-20T03:00:00.000Z' },
       { de: null, para: 'novo', em: '2024-02-03T12:30:00.000Z' },
     ])
 
-    // Nothing is new, nothing is late, and nobody is told.
+    // Imported leads are neither new nor late, and nobody is told of them.
     for (const client of [ana, bia])
       expect((await client.get('/leads-resumo')).body).toMatchObject({ atrasados: 0, hoje: { atrasados: 0 } })
     expect((await leads()).filter(({ etapa }) => etapa === 'novo')).toEqual([])
@@ -148,7 +148,7 @@ describe('a file that tells the past of its leads', () => {
     const agora = await metricas('2025-11-01', '2025-11-28')
     expect(agora.mudanca_em).toBe(null)
     expect(agora.serie.reduce((soma, { leads, ganhos }) => soma + leads + ganhos, 0)).toBe(0)
-    // A reason that is none of ours stays what it was.
+    // An unknown reason is kept as text.
     const [, , tres] = await leads()
     const { body } = await ana.get(`/leads/${tres.id}`)
     expect(body.motivo_perda).toBe('Outro')
@@ -178,7 +178,7 @@ describe('a file that tells the past of its leads', () => {
       ],
       demais: 0,
     })
-    // What nobody translated does not come in, and says so line by line.
+    // A line with a stage that nobody translated is an error.
     const sem = await importador.importar(supervisor, arquivo, { simular: true })
     expect(sem.resultado).toMatchObject({ importadas: 0, erros: 3 })
     expect(sem.resultado.linhas[0]?.motivo).toBe('Etapa: diga, nas colunas, o que ela é aqui')
@@ -196,7 +196,7 @@ describe('a file that tells the past of its leads', () => {
       origens: [{ sugestao: 'instagram' }, { sugestao: 'site' }],
       pessoas: [{ sugestao: donos.ana.id }, { sugestao: donos.bia.id }],
     })
-    // No word of the file is kept for it.
+    // Words of the file are not stored.
     expect(JSON.stringify(await server.sql('select mapeamento from tarefas'))).not.toMatch(/Limbo|Rádio|Zé/)
     expect((await valoresDe(admin, arquivo)).etapas).toMatchObject([
       { sugestao: 'proposta_enviada' },

@@ -34,7 +34,7 @@ async function leadDe(telefone: string) {
   const { body } = await ana.get(`/leads/${id}`)
   return { id, proprios: body.proprios, clinico: (await ana.get(`/leads/${id}/clinico`)).body }
 }
-/** What the history of a lead tells of own fields, step by step. */
+/** Own fields in the history of a lead, step by step. */
 const proprias = async (id: string) =>
   (await server.history('leads', id)).flatMap(({ depois }) => {
     const ditas = Object.entries(depois ?? {}).filter(([campo]) => campo.startsWith('proprio:'))
@@ -134,7 +134,7 @@ describe('own fields in a file of leads', () => {
     const { proprios, clinico } = await leadDe(telefone)
     expect([proprios, clinico.proprios]).toEqual([{ [campos.pessoas.id]: 3 }, { [campos.recado.id]: 'primeiro' }])
     expect((await proprias(lead.id)).at(-1)).toEqual({ 'proprio:Recado': '***' })
-    // Who has it open is told, and a line with nothing new changes nothing.
+    // A changed lead gets a new version; a line with nothing new changes nothing.
     const { versao } = (await ana.get(`/leads/${lead.id}`)).body
     expect(versao).toBeGreaterThan(lead.versao)
     expect((await completar(linha('4', 'segundo'))).resultado).toMatchObject({ atualizadas: 0, ignoradas: 1 })

@@ -9,12 +9,12 @@ type Client = Awaited<ReturnType<Server['as']>>
 type Bytes = string | Uint8Array
 export type TarefaDeLeads = Omit<Tarefa, 'resultado'> & { resultado: ResultadoImportacaoLeads }
 
-/** Imports leads as the page does. */
+/** Imports leads by the requests of the page. */
 export function importadorDe(server: Server) {
   const upload = (client: Client, bytes: Bytes, nome = 'leads.csv') =>
     sendFile(server, { nome, finalidade: 'importacao', bytes, cookie: client.cookie })
 
-  /** Uploads a file that is taken; returns its id. */
+  /** Uploads a file that must be accepted; returns its id. */
   async function enviar(client: Client, bytes: Bytes, nome?: string): Promise<string> {
     const { status, body } = await upload(client, bytes, nome)
     if (status !== 200) throw new Error(`the upload answered ${status}: ${body.message}`)
@@ -24,13 +24,13 @@ export function importadorDe(server: Server) {
   const inspect = (client: Client, arquivo_id: string) =>
     client.get(`/importacao/leads/colunas?arquivo_id=${arquivo_id}`)
 
-  /** Fields that the columns of a file are recognised by. */
+  /** Suggested field of each column of a file. */
   async function sugestoes(client: Client, arquivo_id: string): Promise<(ColunaDoArquivo | null)[]> {
     const { colunas } = (await inspect(client, arquivo_id)).body
     return colunas.map(({ sugestao }: { sugestao: ColunaDoArquivo | null }) => sugestao)
   }
 
-  /** Begins an import with the fields that the file was recognised by. */
+  /** Begins an import with the suggested fields. */
   async function begin(client: Client, arquivo_id: string, outros: object = {}) {
     const mapeamento = await sugestoes(client, arquivo_id)
     return client.post('/importacao/leads', { arquivo_id, mapeamento, simular: false, ...outros })

@@ -15,7 +15,7 @@ export async function listEstados(db: Db): Promise<{ code: string; name: string 
     .rows
 }
 
-/** Open leads by each of these telephones, the newest first. */
+/** Open leads by telephone, the newest first. */
 export async function findAbertos(db: Db, telefones: readonly string[]) {
   const porTelefone = new Map<string, { id: string; consultor_id: string | null; trazido_em: Date | null }[]>()
   if (telefones.length === 0) return porTelefone
@@ -29,7 +29,7 @@ export async function findAbertos(db: Db, telefones: readonly string[]) {
 
 export type Trazido = { created_at: Date; codigo_externo: string | null }
 
-/** Leads of older portals by each of these telephones, also archived ones. */
+/** Leads imported from older portals by telephone, archived ones included. */
 export async function findTrazidos(db: Db, procurados: readonly string[]) {
   const porTelefone = new Map<string, Trazido[]>()
   if (procurados.length === 0) return porTelefone
@@ -47,7 +47,7 @@ export async function findTrazidos(db: Db, procurados: readonly string[]) {
   return porTelefone
 }
 
-/** Columns that a line of a file may fill in a lead that is there: no way to reach anybody, which a file may hold of strangers. */
+/** Columns of an existing lead that a line may fill. A file may hold a stranger's telephones and e-mail. */
 const COMPLETAVEIS = [
   'parentesco',
   'nome_paciente',
@@ -64,7 +64,7 @@ const COMPLETAVEIS = [
 ] as const satisfies readonly (keyof NovoLead)[]
 export type Faltantes = Partial<Pick<LeadRow, (typeof COMPLETAVEIS)[number]>>
 
-/** Writes values into leads by their ids; what is not given stays. Returns the leads as they are then. */
+/** Writes the given values into leads by id; other columns stay. Returns the leads as written. */
 export async function updateFaltantes(tx: Db, completas: readonly (Faltantes & { id: string })[]): Promise<LeadRow[]> {
   if (completas.length === 0) return []
   const valores = COMPLETAVEIS.map((nome) => {

@@ -37,7 +37,7 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
     suggest: async (titulos): Promise<(ColunaDoArquivo | null)[]> => suggestColunas(titulos, await emUso()),
   })
 
-  /** Whoever is chosen for the people of a file can have leads, and is chosen by who gives leads to others. */
+  /** Throws unless the people chosen for names of the file may own leads and the caller may give leads to them. */
   async function requirePessoas(escopo: Escopo, { mapa }: PedidoImportacaoLeads) {
     const ids = [...new Set(Object.values(mapa.pessoas))].filter((id) => id !== null)
     if (ids.length > 0 && !distribui(escopo)) throw forbidden()
@@ -87,7 +87,7 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
               relatorio: relatorio.write,
             })
           } finally {
-            // Of a cancelled import too: its batches stay.
+            // A cancelled import has a report too, because its finished batches stay.
             await keepRelatorio(relatorio.body())
           }
         },

@@ -98,7 +98,7 @@ describe('importing leads', () => {
     const [ana] = await leads()
     expect(ana).toMatchObject({ email: null, idade_paciente: null, cidade: 'Campinas', estado: 'SP' })
     expect(ana.cidade_id).not.toBeNull()
-    // What a field does not take is not lost.
+    // A value that does not fit its field goes to the notes.
     expect((await consultor.get(`/leads/${ana.id}/clinico`)).body.observacoes).toBe(
       'E-mail: isto não\nIdade do paciente: quarenta',
     )
@@ -114,7 +114,7 @@ describe('importing leads', () => {
     })
     expect((await importar(consultor, arquivo)).resultado).toMatchObject({ importadas: 0, ignoradas: 3, erros: 0 })
     expect((await leads()).map(({ nome_contato }) => nome_contato)).toEqual(['Ana', 'Bia'])
-    // Somebody else's lead is neither shown nor changed.
+    // Another person's lead is neither shown nor changed.
     const alheio = await importar(outro, arquivo, { repetidos: 'atualizar' })
     expect(alheio.resultado).toMatchObject({ importadas: 0, ignoradas: 3 })
     expect(alheio.resultado.linhas[0]?.motivo).toBe('Este telefone já está em atendimento. Fale com o supervisor.')
@@ -139,7 +139,7 @@ describe('importing leads', () => {
       origem_detalhe: {},
     })
     expect((await consultor.get(`/leads/${id}/clinico`)).body.observacoes).toBe('Ligar à noite')
-    // A file may hold what a stranger typed: no address of a lead comes from it but by a press.
+    // A file may hold what a stranger typed, so an e-mail of an existing lead is only taken over by hand.
     expect((await consultor.get(`/leads/${id}/interacoes`)).body.itens).toMatchObject([
       { evento: 'importado', detalhe: { email_informado: 'errado@teste.example' } },
     ])
@@ -168,7 +168,7 @@ describe('importing leads', () => {
       { detalhe: { email_informado: 'novo@teste.example', telefone_informado: outroFone } },
     ])
 
-    // Two lines about one lead, by its two telephones: the second fills what the first left empty.
+    // Two lines match one lead by its two telephones: the second fills what the first left empty.
     const [primeiro, segundo] = [newTelefone(), newTelefone()]
     const outra = await newLead(consultor, { telefone: primeiro, telefone_alt: segundo })
     const duas = `nome;telefone;paciente;idade;tags\nAna;${primeiro};Rui;;um\nBia;${segundo};Ivo;40;dois\n`
@@ -211,7 +211,7 @@ describe('importing leads', () => {
     expect((await pedir(consultor, { arquivo_id: meu, consultor_id: await server.userId(outro.cookie) })).status).toBe(
       403,
     )
-    // Another person's file does not exist.
+    // A file of another person is answered like one that does not exist.
     expect((await pedir(outro, {})).status).toBe(404)
     expect(
       (await server.browser().post('/importacao/leads', { arquivo_id, mapeamento: [], simular: true })).status,
@@ -228,7 +228,7 @@ describe('importing leads', () => {
       '\ufeffLinha;Situação;Motivo;nome;telefone\r\n3;com erro;Telefone: Telefone inválido. Informe DDD + número.;<b>Zoé</b>;12\r\n',
     )
     expect((await outro.get(`/importacao/leads/relatorio?tarefa_id=${id}`)).status).toBe(404)
-    // No name and no number of the file stays in the task.
+    // Names and numbers of the file are not stored in the task.
     expect(JSON.stringify(await server.sql('select resultado from tarefas where id = $1', [id]))).not.toContain('Zoé')
     expect((await consultor.get('/leads-exportar?motivo=Conferencia')).text).toContain("'=1+1")
   })

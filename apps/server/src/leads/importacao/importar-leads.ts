@@ -33,7 +33,7 @@ import { createPessoas, createTraducao, ditosDe, hasPassado, momentosDe, toLead 
 
 export const LIMITES = { linhas: LEADS_LINHAS_MAXIMO, colunas: LEADS_COLUNAS_MAXIMO }
 const DE_OUTRO_NO_ARQUIVO = 'no arquivo, este lead é de outro consultor'
-/** Leads of one transaction. */
+/** Number of lines of one transaction. */
 const LOTE = 200
 
 type Importacao = {
@@ -41,9 +41,9 @@ type Importacao = {
   escopo: Escopo
   planilha: Planilha
   pedido: PedidoImportacaoLeads
-  /** The company's own fields, archived ones too. */
+  /** The company's own fields, archived ones included. */
   proprios: readonly CampoProprio[]
-  /** Called between batches; throwing cancels the import, and the batches before stay. */
+  /** Called between batches; throwing cancels the import, and finished batches stay. */
   progresso: Progresso
   /** Stores the result so far in a batch's own transaction; throwing rolls the batch back. */
   keepParcial: Registro['keepParcial']
@@ -52,7 +52,7 @@ type Importacao = {
 }
 
 type Lida = { linha: number; valores: readonly string[] } & Conteudo
-/** What becomes of a line: a new lead, more about one that is there, or nothing. */
+/** Outcome of a line: a new lead, values for an existing one, or nothing. */
 type Decisao = { linha: number } & ({ novo: NovoDaLinha } | { completa: NovoDaLinha; id: string } | Destino)
 
 const telefonesDe = ({ campos }: NovoDaLinha) =>
@@ -70,23 +70,23 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const gravador = createLote(escrita)
   let resultado = createResultado(pedido.simular)
   const agora = new Date(escrita.agora())
-  /** Position of the next lead of each owner: the file stands above the column, in its own order. */
+  /** Position of the next lead of each owner: imported leads stand above the column, in the order of the file. */
   const lugarLivre = new Map<string | null, number>()
-  /** Line on which each telephone of the file came first, or each lead where the file tells of their past. */
+  /** First line of each telephone of the file or, with a past, of each lead. */
   const vistos = new Map<string, number>()
   const dono = await donoDoNovo(db, escopo, pedido.consultor_id)
   const meu = await alcanceDe(db, escopo)
   const pessoas = createPessoas(escopo, pedido.mapa)
   const traducao = temPassado(pedido.mapeamento) ? createTraducao(pedido) : null
 
-  /** Whose a line without a past is. */
+  /** Owner of a line without a past. */
   function donoDe({ consultor }: NovoDaLinha): string | null {
     if (consultor === null || !distribui(escopo)) return dono
     const nomeado = pessoas.find(consultor)
     return nomeado?.ativo ? nomeado.id : dono
   }
 
-  /** What a line is known by when the file comes again: leads of older portals may share a telephone. */
+  /** Keys by which a line is recognised when the file comes again: leads with a past may share a telephone. */
   function chavesDe(novo: NovoDaLinha): string[] {
     if (!hasPassado(novo)) return telefonesDe(novo)
     const momento = novo.origem_detalhe.codigo_externo ?? momentosDe(novo.passado).criado ?? ''
@@ -123,7 +123,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
           return { linha, situacao: 'ignorada', motivo: 'este lead já está aqui' }
         if (iguais.some(({ consultor_id }) => !meu(consultor_id)))
           return { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO }
-        // Of one telephone there may be several leads of the past; what began here goes on as one.
+        // Leads with a past may share a telephone; only an open one repeats an open lead that began here.
         if (!isAberta(novo.passado.etapa) || iguais.every(({ trazido_em }) => trazido_em !== null))
           return { linha, novo }
       }
@@ -148,7 +148,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     return criado === null || criado === trazido.created_at.getTime()
   }
 
-  /** Places of new leads at the top of their owners' columns. */
+  /** Reserves positions of new leads at the top of their owners' columns. */
   async function takeLugares(tx: Db, donos: readonly (string | null)[]) {
     for (const um of new Set(donos))
       if (!lugarLivre.has(um)) lugarLivre.set(um, (await findTopo(tx, um, pedido.etapa)) - total * INTERVALO)
@@ -206,7 +206,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const importado = (ocorreu_em: Date) =>
     ({ tipo: 'sistema', evento: 'importado', texto: null, ocorreu_em, autor_id: escopo.usuarioId }) as const
 
-  /** Columns that the lead has empty and the line fills. */
+  /** Columns that are empty in the lead and filled in the line. */
   function faltantes(
     lead: LeadRow,
     { campos: { observacoes, email: _, telefone: __, telefone_alt: ___, ...campos }, lugar }: NovoDaLinha,
@@ -226,7 +226,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     )
   }
 
-  /** Address and number of a line that the lead does not hold and was not told before: for the team to take over. */
+  /** E-mail and telephone of a line that the lead neither holds nor was told before; the team takes them over. */
   async function informadosDaLinha(tx: Db, lead: LeadRow, { campos }: NovoDaLinha) {
     const telefone = [campos.telefone, campos.telefone_alt].find(
       (numero) => numero && !numerosDe(lead).includes(numero),
@@ -236,7 +236,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     return valores.length > 0 && !(await isInformado(tx, lead.id, valores)) ? ditos : {}
   }
 
-  /** Fills what is empty in leads that are there; the telephones are locked. */
+  /** Fills empty columns of existing leads. Call with the telephones locked. */
   async function completeLeads(tx: Db, touched: Touched, completas: readonly { id: string; completa: NovoDaLinha }[]) {
     const ids = completas.map(({ id }) => id)
     const antes = new Map((await lockLeads(tx, escopo, ids)).map((lead) => [lead.id, lead]))
@@ -248,7 +248,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       const informados = lead ? await informadosDaLinha(tx, lead, completa) : {}
       if (Object.keys(informados).length > 0) ditos.set(id, { ...ditos.get(id), ...informados })
       if (lead) doArquivo.set(id, { ...completa.proprios, ...doArquivo.get(id) })
-      // Of two lines about one lead, the second fills what the first left empty.
+      // The second line about a lead only fills what the first left empty.
       const faltam = lead && faltantes({ ...lead, ...valores.get(id) }, completa)
       if (faltam && Object.keys(faltam).length > 0) valores.set(id, { ...valores.get(id), ...faltam })
     }

@@ -29,16 +29,16 @@ export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: st
 
 export type Leitura = {
   colunas: readonly (ColunaDoArquivo | null)[]
-  /** The company's own fields, by their names as columns. */
+  /** The company's own fields by their names as columns. */
   proprios: ReadonlyMap<ColunaDoArquivo, CampoProprio>
   titulos: readonly string[]
   findLugar: FindLugar
-  /** Origin of a file whose lines do not name theirs. */
+  /** Origin of lines that do not state one. */
   origem: Origem
   agora: Date
-  /** How a file that tells the past calls stages and origins; null for any other file. */
+  /** Translations of stages and origins in a file with a past; null for any other file. */
   traducao: {
-    /** Undefined: nobody said what it is here. */
+    /** Undefined where nobody translated the stage. */
     etapa: (texto: string | null, motivo: string | null) => Etapa | undefined
     origem: (texto: string) => Origem
   } | null
@@ -71,21 +71,21 @@ const importado = leadCampos
   .partial()
   .required({ nome_contato: true, telefone: true, origem: true })
 
-/** A lead as a line describes it; its first touch beside the fields that people edit. */
+/** A lead as described by a line; its first touch is apart from the fields that people edit. */
 export type NovoDaLinha = {
   campos: z.output<typeof importado>
   lugar: Lugar
   /** Values of the company's own fields. */
   proprios: ValoresProprios
   origem_detalhe: PrimeiroToque
-  /** Whose it is, as the file calls them. */
+  /** Owner's name in the file. */
   consultor: string | null
   proxima_acao: string | null
   proxima_acao_em: Date | null
   passado: Passado | null
 }
 
-/** What became of a lead before it came here. */
+/** History of a lead before the import. */
 export type Passado = {
   etapa: Etapa
   motivo: string | null
@@ -101,7 +101,7 @@ const ETAPA_SEM_TRADUCAO = 'Etapa: diga, nas colunas, o que ela é aqui'
 const ENCERRADO_ANTES = 'Encerrado em: A data é anterior à criação'
 
 const isPlausivel = (data: Date) => data.getUTCFullYear() >= 2000
-/** Of two days without a time, those of the same day are no contradiction. */
+/** Whether one moment is before another; two days without a time must be at least a day apart. */
 const isAntes = (um: Quando, outro: Quando) =>
   um.soDia ? um.instante.getTime() + DIA_MS <= outro.instante.getTime() : um.instante < outro.instante
 
@@ -110,7 +110,7 @@ function promessaDe(texto: string): Date | null {
   return quando && isPlausivel(quando.instante) ? fimDe(quando) : null
 }
 
-/** An amount as people wrote it down, of which a lead takes the whole. */
+/** An amount as people write it, in whole centavos; null beyond the limit of a lead. */
 function valorAntigo(texto: string): number | null {
   const centavos = parseValor(texto) ?? lerDinheiro(texto) ?? null
   return centavos !== null && centavos <= VALOR_LEAD.max ? centavos : null
@@ -118,14 +118,14 @@ function valorAntigo(texto: string): number | null {
 
 const perguntaDe = (titulo: string) => titulo.replace(/_/g, ' ').trim()
 
-/** Parses a record into a lead. A value that its field does not take is kept in the notes, under its title. */
+/** Parses a record into a lead. A value that does not fit its field goes to the notes, with its title. */
 export function readLinha(
   { colunas, titulos, proprios, findLugar, origem, agora, traducao }: Leitura,
   valores: readonly string[],
 ): Conteudo {
   if (valores.some((valor) => TESTE_META.test(valor))) return { ignorada: 'linha de teste da plataforma' }
   const lidas = new Map<ColunaLead, string>()
-  /** Longer values as they are written, for the notes. */
+  /** Full text of values that were cut, for the notes. */
   const inteiras = new Map<ColunaLead, string>()
   const notas: string[] = []
   const datadas: string[] = []
@@ -156,7 +156,7 @@ export function readLinha(
   if (lidas.size === 0 && vazia) return { ignorada: 'linha em branco' }
   if (lerSimNao(lidas.get('teste') ?? '')) return { ignorada: 'linha de teste da plataforma' }
 
-  /** The value of a field as `parse` reads it; else null, and the text goes to the notes. */
+  /** Value of a field as read by `parse`; where that returns null, the text goes to the notes. */
   function take<T>(coluna: ColunaLead, parse: (texto: string) => T | null): T | null {
     const texto = lidas.get(coluna)
     if (texto === undefined) return null
@@ -168,9 +168,9 @@ export function readLinha(
   const email = take('email', (texto) => leadCampos.shape.email.safeParse(texto).data ?? null)
   const alternativo = take('telefone_alt', normalizaTelefoneDoMundo)
   const escrito = lidas.get('telefone')
-  // Numbers of other years are written in more ways, and several of them in one value.
+  // Old files write numbers in more ways, and several in one value.
   const [primeiro, segundo] = traducao && escrito ? lerTelefones(escrito) : []
-  // A file with two columns of telephones has lines with the second one only.
+  // In a file with two columns of telephones a line may have the second only.
   const unico = primeiro ?? (escrito === undefined ? alternativo : null)
   const telefone = unico ? formatTelefone(unico) : (escrito ?? '')
   const outro = alternativo ?? segundo ?? null
@@ -201,7 +201,7 @@ export function readLinha(
   const proxima_acao = take('proxima_acao', (texto) => (texto.length <= PROXIMA_ACAO_MAXIMA ? limpaNome(texto) : null))
   const proxima_acao_em = take('proxima_acao_em', promessaDe)
   const problemas: string[] = []
-  /** A day of the past; one that cannot be read would put the lead among those of another year. */
+  /** Date in the past. An unreadable date is an error, because the lead would be counted in a wrong year. */
   function dataDe(coluna: ColunaLead): Quando | null {
     const texto = lidas.get(coluna)
     if (texto === undefined) return null

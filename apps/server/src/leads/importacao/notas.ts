@@ -1,23 +1,23 @@
 import { SAO_PAULO } from '../../platform/day.ts'
 import { lerQuando } from '../../platform/written-values.ts'
 
-/** A note of a cell; null: it has no date of its own. */
+/** A note of a cell; `em` is null where the note has no date. */
 export type NotaLida = { em: Date | null; texto: string }
 
 const DATA = String.raw`\d{1,2}([/.-])\d{1,2}\2(?:\d{4}|\d{2})|\d{4}-\d\d-\d\d`
 const HORA = String.raw`(?:,? (?:às )?|T)\d{1,2}[:h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?`
-/** A line that begins with a day, in brackets or not, with or without a time. */
+/** A line that begins with a date, in brackets or not, with or without a time. */
 const COM_DATA = new RegExp(String.raw`^\s*[[(]?(${DATA})(${HORA})?[\])]?(?=[\s:,;–—-]|$)[\s:,;–—-]*`)
 const COM_AUTOR = /^(?:[[(]([^\][()\n]{2,60})[\])][\s:–—-]*|([^:;\n]{2,60}): )/
 
-/** Who wrote it, by the beginning of a note, if it names somebody. */
+/** Author named at the beginning of a note, and the rest of the text; null where it names nobody. */
 export const autorDe = (texto: string): { nome: string; resto: string } | null => {
   const [inicio, entre, antes] = COM_AUTOR.exec(texto) ?? []
   const nome = (entre ?? antes)?.trim()
   return inicio && nome ? { nome, resto: texto.slice(inicio.length) } : null
 }
 
-/** The notes of one cell: each line that begins with a day that has been begins another one. */
+/** Notes of one cell. A line that begins with a date not in the future begins another note. */
 export function lerNotas(celula: string, agora: Date): NotaLida[] {
   const notas: NotaLida[] = []
   for (const linha of celula.split(/\r\n|\r|\n/)) {

@@ -12,18 +12,18 @@ import { parseOrigem } from '../passado/valores.ts'
 import type { Leitura, NovoDaLinha, Passado } from './linha.ts'
 import { autorDe } from './notas.ts'
 
-/** Promises that are older are none any more. */
+/** Age from which a planned action is no longer planned. */
 const PROMESSA_MS = 30 * 24 * 3_600_000
 
 type Interacao = NonNullable<LeadDoLote['interacoes']>[number]
 
 export const hasPassado = (novo: NovoDaLinha): novo is NovoDaLinha & { passado: Passado } => novo.passado !== null
 
-/** What was chosen, without what was left to be recognised. */
+/** Reasons that people translated, without those left to be recognised. */
 export const ditosDe = (motivos: MapaLeads['motivos']): Record<string, string> =>
   Object.fromEntries(Object.entries(motivos).flatMap(([texto, nosso]) => (nosso === null ? [] : [[texto, nosso]])))
 
-/** What a file calls stages and origins, as people chose it; a line without a stage begins where the file does. */
+/** Translations as people chose them. Without a stage, a line is 'perdido' if it has a reason of loss, else `etapa`. */
 export function createTraducao({ mapa, etapa }: PedidoImportacaoLeads): NonNullable<Leitura['traducao']> {
   const origens = new Set(Object.keys(mapa.origens).map(chaveDoValor))
   return {
@@ -32,7 +32,7 @@ export function createTraducao({ mapa, etapa }: PedidoImportacaoLeads): NonNulla
   }
 }
 
-/** When it began and ended, as far as the line tells; `criado` is null where it tells of no moment at all. */
+/** Begin and end of a lead in milliseconds, as far as the line tells; `criado` is null where it has no date at all. */
 export function momentosDe({ criado_em, encerrado_em, notas }: Passado) {
   const ditos = notas.flatMap(({ em }) => em?.getTime() ?? [])
   const conhecidos = [...ditos, ...(encerrado_em ? [encerrado_em.instante.getTime()] : [])]
@@ -41,12 +41,12 @@ export function momentosDe({ criado_em, encerrado_em, notas }: Passado) {
   return { criado, fim: fim === null ? null : Math.max(fim, criado ?? fim) }
 }
 
-/** Names in a file and who they are here, each asked for once. */
+/** Accounts for names in a file, each looked up once. */
 export function createPessoas(escopo: Escopo, { pessoas }: Pick<MapaLeads, 'pessoas'>) {
   const escolhidas = new Map(Object.entries(pessoas).map(([nome, id]) => [chaveDoValor(nome), id]))
   const achadas = new Map<string, Dono | null>()
   return {
-    /** Looks up the owners of lines, and who their notes seem to be from. */
+    /** Looks up the owners of lines and the authors of their notes. */
     async load(db: Db, novos: readonly NovoDaLinha[]) {
       const nomes = novos.flatMap(({ consultor, passado }) => [
         ...(consultor === null ? [] : [consultor]),
@@ -56,13 +56,13 @@ export function createPessoas(escopo: Escopo, { pessoas }: Pick<MapaLeads, 'pess
       for (const [nome, dono] of await findDonos(db, { pessoas: {} }, faltam)) {
         const escolhida = escolhidas.get(chaveDoValor(nome))
         const pessoa = escolhida === undefined ? dono : escolhida === null ? null : { id: escolhida, ativo: true }
-        // Whom the importer gives no leads is nobody to their files.
+        // People outside the importer's team count as unknown.
         achadas.set(nome, pessoa && distribui(escopo) && !isDaEquipe(escopo, pessoa.id) ? null : pessoa)
       }
     },
-    /** Null: nobody here. */
+    /** Null where nobody here has the name. */
     find: (nome: string): Dono | null => achadas.get(nome) ?? null,
-    /** A file of one person's own leads speaks for nobody else. */
+    /** Splits the author off a note. People who import for themselves are the only author of their notes. */
     autorDe(texto: string): { autor_id: string | null; texto: string } {
       const autor = autorDe(texto)
       const conta = autor && achadas.get(autor.nome)
@@ -75,7 +75,7 @@ export type Pessoas = ReturnType<typeof createPessoas>
 
 type Contexto = {
   agora: Date
-  /** Whose lines are that name nobody. */
+  /** Owner of lines that name nobody. */
   dono: string | null
   importador: Escopo
   pessoas: Pessoas
@@ -91,7 +91,7 @@ const linhaAntiga = (fato: DetalheAntigo['fato'], texto: string, ocorreu_em: Dat
   autor_id: null,
 })
 
-/** A line with its past as a lead: with its own dates, of its owner, and silent until somebody here takes it up. */
+/** A line with a past as a lead: with its own dates and owner, and asleep until somebody takes it up here. */
 export function toLead(
   linha: NovoDaLinha & { passado: Passado },
   { agora, dono, importador, pessoas, motivos }: Contexto,
@@ -103,10 +103,10 @@ export function toLead(
   const fim = new Date(momentos.fim ?? agora)
   const aberto = isAberta(etapa)
 
-  // A file of one person's own leads gives nothing to others, and asks for nobody.
+  // People who import for themselves cannot give leads to others.
   const dito = distribui(importador) ? consultor : null
   const nomeado = dito === null ? null : pessoas.find(dito)
-  // Who left keeps what they closed; what is open waits for somebody who is here.
+  // People who left keep ended leads; their open leads have no owner.
   const meu = nomeado && (nomeado.ativo || !aberto) ? nomeado.id : null
   const consultor_id = dito === null ? dono : meu
   const vencida = proxima_acao_em !== null && proxima_acao_em.getTime() < agora.getTime() - PROMESSA_MS
@@ -115,7 +115,7 @@ export function toLead(
   const interacoes: Interacao[] = notas.map(({ em, texto }, i) => ({
     tipo: 'nota',
     ...pessoas.autorDe(texto),
-    // Notes of one moment stay in their order.
+    // Notes with the same date keep their order.
     ocorreu_em: new Date((em?.getTime() ?? criado.getTime() + 1) + i * 100),
   }))
   if (!promessa && (proxima_acao || proxima_acao_em))

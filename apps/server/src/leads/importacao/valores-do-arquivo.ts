@@ -25,13 +25,13 @@ const LOTE = 1_000
 
 type Contados = Map<string, { valor: string; linhas: number }>
 
-/** A word of a file, by which it is remembered without being kept. */
+/** Hash by which a word of a file is recognised without being stored. */
 const hashDe = (traducao: Traducao, valor: string) =>
   createHash('sha256')
     .update(`${traducao} ${chaveDoValor(valor)}`)
     .digest('base64url')
 
-/** What was chosen for the words of a file, to be remembered. */
+/** Choices made for the words of a file, by hash, to be suggested the next time. */
 export const lembradosDe = (mapa: MapaLeads): Lembrados =>
   Object.fromEntries(
     TRADUCOES.flatMap((traducao) =>
@@ -39,7 +39,7 @@ export const lembradosDe = (mapa: MapaLeads): Lembrados =>
     ),
   )
 
-/** The words of a file in the columns that are translated, with the lines that have them. */
+/** Words of a file in the translated columns, with the number of lines of each. */
 async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoArquivo | null)[]) {
   const colunas = TRADUCOES.map((traducao) => ({
     posicao: mapeamento.indexOf(COLUNAS_TRADUZIDAS[traducao]),
@@ -48,7 +48,7 @@ async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoAr
   let demais = 0
   function add({ posicao, valores }: (typeof colunas)[number], linha: readonly string[]) {
     const escrito = linha[posicao]
-    // What is longer is no word of a list, but a text.
+    // Longer values are texts, and no words of a list.
     if (!escrito || escrito.length > VALOR_MAPEADO_MAX) return
     const valor = unguardFormula(escrito.replaceAll('\0', '')).trim()
     const chave = chaveDoValor(valor)
@@ -69,7 +69,7 @@ async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoAr
   return { contados, demais }
 }
 
-/** How a file calls stages, reasons, origins and people, with what each was the last time or seems to be. */
+/** Stages, reasons, origins and people named in a file, each with a suggestion: the last choice, else the likeliest. */
 export async function listValores(
   db: Db,
   escopo: Escopo,
@@ -84,7 +84,7 @@ export async function listValores(
     { pessoas: {} },
     contados.pessoas.map(({ valor }) => valor),
   )
-  /** Our words that a remembered choice may be; people are looked up when the import begins. */
+  /** Tests whether a remembered choice is still valid; accounts are checked when the import begins. */
   const validos: Record<Traducao, (nosso: string) => boolean> = {
     etapas: (nosso) => (ETAPAS as readonly string[]).includes(nosso),
     motivos: (nosso) => motivos.has(textKey(nosso)),
@@ -110,7 +110,7 @@ export async function listValores(
     etapas: valoresDe('etapas'),
     motivos: valoresDe('motivos'),
     origens: valoresDe('origens'),
-    // Those who import for themselves give nothing to others.
+    // People who import for themselves cannot give leads to others.
     pessoas: distribui(escopo) ? valoresDe('pessoas') : [],
     demais,
   }

@@ -8,8 +8,8 @@ import { inScope } from '../leads.queries.ts'
 import { leads } from '../leads.table.ts'
 
 /**
- * Names of campaigns or advertisements that contain a text, of the leads that the caller sees, archived ones too: an index
- * answers it without a lead.
+ * Names of campaigns or advertisements that contain a text, of leads that the caller sees, archived ones too. Answered
+ * by an index alone.
  */
 export function listCampanhas(db: Db, escopo: Escopo, campo: CampoCampanha, texto: string) {
   const coluna = leads[campo]

@@ -18,7 +18,7 @@ type Linha = Awaited<ReturnType<typeof listParaExportar>>[number]
 const telefone = (numero: string | null) => numero && formatTelefone(numero)
 const reais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
 
-/** What is known beyond that of the advertisement that brought a lead. */
+/** Further details of the advertisement that brought a lead. */
 const TOQUES = [
   'conjunto',
   'formulario',
@@ -30,7 +30,7 @@ const TOQUES = [
   ...IDS_CLIQUE,
 ] as const satisfies ChaveToque[]
 
-/** Columns of the exported file before the company's own. No health data leaves this way. */
+/** The portal's columns of the exported file. They hold no health data. */
 const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Código', ({ numero }) => codigoLead(numero)],
   ['Nome', ({ nome_contato }) => nome_contato],
@@ -62,10 +62,10 @@ const COLUNAS_CSV: readonly Column<Linha>[] = [
 ]
 
 const DO_PORTAL = new Set(COLUNAS_CSV.map(([titulo]) => semAcento(titulo)))
-/** Title of a column of an own field, which is no other column's. */
+/** Title of an own field's column, distinct from those of the portal. */
 export const tituloProprio = (nome: string) => (DO_PORTAL.has(semAcento(nome)) ? `${nome} (campo da empresa)` : nome)
 
-/** The portal's columns, and then one for each of these own fields. */
+/** Columns of the exported file: the portal's, then one for each of these own fields. */
 export const colunasCsv = (proprios: readonly CampoProprio[]): readonly Column<Linha>[] => [
   ...COLUNAS_CSV,
   ...proprios.map(

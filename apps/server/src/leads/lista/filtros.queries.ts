@@ -11,7 +11,7 @@ const colunas = { id: filtrosSalvos.id, nome: filtrosSalvos.nome, filtro: filtro
 export const listFiltros = (db: Db, escopo: Escopo): Promise<FiltroSalvo[]> =>
   db.select(colunas).from(filtrosSalvos).where(meus(escopo)).orderBy(sql`sem_acento(${filtrosSalvos.nome})`)
 
-/** Number of the caller's filters; nobody else adds one until the transaction ends. */
+/** Number of the caller's filters. Locks the caller's account: nobody adds a filter until the transaction ends. */
 export async function lockAndCountFiltros(tx: Db, escopo: Escopo): Promise<number> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, escopo.usuarioId)).for('no key update')
   return tx.$count(filtrosSalvos, meus(escopo))

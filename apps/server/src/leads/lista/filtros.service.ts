@@ -9,7 +9,6 @@ const UNICOS = { filtros_salvos_nome_unico: { nome: FILTRO_REPETIDO } }
 
 export type FiltrosService = ReturnType<typeof createFiltrosService>
 
-/** Filters of leads that a person keeps for themselves. */
 export const createFiltrosService = ({ db }: Database) => ({
   list: (escopo: Escopo): Promise<FiltroSalvo[]> => listFiltros(db, escopo),
 

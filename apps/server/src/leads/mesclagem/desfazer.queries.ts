@@ -17,7 +17,7 @@ const i = namesOf(internacoes, 'i')
 const p = namesOf(pacientes, 'p')
 const profile = namesOf(profiles)
 
-/** Every table of which rows go along when two leads become one, in the order in which they are locked. */
+/** Tables whose rows move when two leads become one, in the order in which they are locked. */
 export const filhosDoLead = (partes: readonly ParteDoLead[]): Moved[] => [
   {
     ...{ table: leadInteracoes, parent: leadInteracoes.lead_id, changes: [leadInteracoes.mesclado_de] },
@@ -29,7 +29,7 @@ export const filhosDoLead = (partes: readonly ParteDoLead[]): Moved[] => [
   ...partes.map(({ moved }) => moved),
 ]
 
-/** Both leads of a merge that the caller reads, however they ended, locked in the order of their ids. */
+/** Locks both leads of a merge that the caller sees, in the order of their ids, ended or merged ones too. */
 export const lockDaMesclagem = (tx: Db, escopo: Escopo, ids: readonly string[]): Promise<LeadRow[]> =>
   tx
     .select()
@@ -38,7 +38,7 @@ export const lockDaMesclagem = (tx: Db, escopo: Escopo, ids: readonly string[]):
     .orderBy(leads.id)
     .for('update')
 
-/** The same, to look at. */
+/** The same two leads without a lock. */
 export const findDaMesclagem = (db: Db, escopo: Escopo, ids: readonly string[]) =>
   db
     .select({
@@ -50,7 +50,7 @@ export const findDaMesclagem = (db: Db, escopo: Escopo, ids: readonly string[]) 
     .from(leads)
     .where(and(inArray(leads.id, [...ids]), inScope(escopo)))
 
-/** Codes of leads by id, of those that the caller reads. */
+/** Numbers of leads that the caller sees, by id. */
 export async function listNumeros(db: Db, escopo: Escopo, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -60,14 +60,14 @@ export async function listNumeros(db: Db, escopo: Escopo, ids: readonly string[]
   return new Map(rows.map(({ id, numero }) => [id, numero]))
 }
 
-/** Gives interactions to another lead. */
+/** Moves interactions to another lead. */
 export const moveInteracoes = (tx: Db, de: string, para: string, ids: readonly string[]) =>
   tx
     .update(leadInteracoes)
     .set({ lead_id: para })
     .where(and(eq(leadInteracoes.lead_id, de), inArray(leadInteracoes.id, [...ids])))
 
-/** First and last contact of a lead among what was recorded since, and the furthest stage that it passed to. */
+/** First and last contact recorded after `desde`, and the stages except 'perdido' entered since, newest first. */
 export async function findDesde(tx: Db, lead: string, desde: Date) {
   const [contatos] = await tx
     .select({
@@ -94,7 +94,7 @@ export async function findDesde(tx: Db, lead: string, desde: Date) {
   return { ...contatos, passou: passagens.map(({ para }) => para) }
 }
 
-/** A patient whose admission runs with the one of these leads while they are the other's. */
+/** Number of a patient of one of these leads whose running admission belongs to the other. */
 export async function findDividido(tx: Db, um: string, outro: string): Promise<number | undefined> {
   const { rows } = await tx.execute<{ numero: string }>(sql`
     select ${p.numero} from ${i} join ${p} on ${p.id} = ${i.paciente_id}

@@ -47,7 +47,7 @@ import {
 const CLINICOS = ['substancias', 'observacoes'] as const
 const isClinico = (campo: string): campo is (typeof CLINICOS)[number] => CLINICOS.some((um) => um === campo)
 
-/** Moments that are computed anew from what stays with each lead. */
+/** Columns computed anew from the rows that stay with each lead. */
 const MOMENTOS = [
   'etapa_maxima',
   'primeiro_contato_em',
@@ -56,21 +56,21 @@ const MOMENTOS = [
   'visita_em',
 ] as const
 type Momento = (typeof MOMENTOS)[number]
-/** What the surviving lead's moments were, before and after. */
+/** Moments of the surviving lead before and after the merge. */
 type Momentos = { antes: Record<Momento, unknown>; depois: Record<Momento, unknown> }
 
-/** Fields that are one fact: they go back together, or not at all. */
+/** Columns that belong together: all of them are restored, or none. */
 const GRUPOS = [
   ['proxima_acao', 'proxima_acao_em'],
   ['proposta_clinica_id', 'proposta_centavos', 'proposta_em'],
   ['cidade_id', 'cidade', 'estado'],
 ]
-/** Of a list, only what the merge brought goes. */
+/** Lists, from which only values that the merge brought are removed. */
 const LISTAS = ['outros_telefones', 'etiquetas'] as const
-/** Fields that nobody reads under a name of their own. */
+/** Columns that are not named to people on their own. */
 const CALADOS = ['cidade_id', 'estado', 'consentimento_id']
 
-/** How own fields stand among the others. */
+/** Prefix of own fields among the columns. */
 const PROPRIO = 'proprio:'
 const isProprio = (campo: string) => campo.startsWith(PROPRIO)
 const idDoCampo = (campo: string) => campo.slice(PROPRIO.length)
@@ -78,7 +78,7 @@ const idDoCampo = (campo: string) => campo.slice(PROPRIO.length)
 const data = (valor: unknown) => (valor === null || valor === undefined ? null : new Date(String(valor)))
 const maior = (a: Date | null, b: Date | null | undefined) => (a && b ? (a > b ? a : b) : (a ?? b ?? null))
 
-/** Columns that are changed in two steps are compared as JSON, like what was kept. */
+/** Values as JSON, in which the stored ones are, so that both can be compared. */
 const emJson = (valores: object) => JSON.parse(JSON.stringify(valores)) as Campos
 
 export type DesfazerService = ReturnType<typeof createDesfazerService>
@@ -89,7 +89,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
   const mesclagens = createMesclagens(escrita.cipher, agora)
   const filhos = filhosDoLead(partes)
 
-  /** A lead's fields as people know them: health data opened. */
+  /** A lead's columns with health data decrypted. */
   const camposDoLead = (lead: LeadRow): Campos =>
     emJson({
       ...lead,
@@ -98,13 +98,13 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
       ),
     })
 
-  /** The same of its own fields, each by its id. */
+  /** A lead's own fields, decrypted, by prefixed id. */
   const propriosDoLead = async (tx: Db, id: string): Promise<Campos> =>
     Object.fromEntries(
       Object.entries(await openProprios(tx, escrita.cipher, id)).map(([campo, valor]) => [`${PROPRIO}${campo}`, valor]),
     )
 
-  /** Names in place of the ids of own fields, for people to read. */
+  /** Replaces ids of own fields by their names, for people to read. */
   async function namesOfFields(tx: Db, campos: readonly string[]) {
     if (!campos.some(isProprio)) return [...campos]
     const nomes = new Map((await listCamposProprios(tx)).map(({ id, nome }) => [id, nome]))
@@ -113,7 +113,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
     )
   }
 
-  /** Columns for values of fields as they were kept. */
+  /** Column values from stored ones: dates parsed, health data encrypted. */
   function colunasDe(lead: LeadRow, valores: Campos): LeadValores {
     return Object.fromEntries(
       Object.entries(valores).map(([campo, valor]) => {
@@ -138,7 +138,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
     return { fica, sai }
   }
 
-  /** Which fields go back, as the surviving lead is now. */
+  /** Values that the surviving lead gets back, compared with its present ones. */
   async function camposQueVoltam(tx: Db, fica: LeadRow, guardado: Guardado) {
     const agoraSao = { ...camposDoLead(fica), ...(await propriosDoLead(tx, fica.id)) }
     const { valores, voltam, mudados } = camposDe(guardado, agoraSao, GRUPOS)
@@ -164,11 +164,11 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
     return tipo === 'paciente' ? codigoPaciente(Number(detalhe)) : detalhe
   }
 
-  /** Who gets the lead that comes back: whoever had it, if they may still have leads; of an open one else the queue. */
+  /** Owner of the lead that comes back: the former one, if able to own leads or the lead has ended; else the queue. */
   const donoDe = (sai: LeadRow, ativos: ReadonlySet<string>) =>
     sai.consultor_id === null || ativos.has(sai.consultor_id) || !isAberta(sai.etapa) ? sai.consultor_id : null
 
-  /** Gives what was chosen of what came later to the lead that comes back. */
+  /** Moves the chosen rows that were added since the merge to the lead that comes back. */
   async function giveChosen(
     tx: Db,
     touched: Touched,
@@ -188,7 +188,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
     }
   }
 
-  /** Moments of both leads by what each has now. */
+  /** Moments of both leads, computed from their present rows. */
   async function momentosDe(
     tx: Db,
     fica: LeadRow,
@@ -233,7 +233,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
   }
 
   return {
-    /** Keeps what a merge is about to change; the answer stores it once the merge is done. */
+    /** Reads what a merge is about to change; the returned function stores it once the merge is done. */
     async keep(tx: Db, escopo: Escopo, fica: LeadRow, sai: LeadRow) {
       const readKept = await keepRows(tx, filhos, sai.id)
       const propriosAntes = await propriosDoLead(tx, fica.id)
@@ -256,7 +256,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
       }
     },
 
-    /** What was merged into a lead that the caller reads, the newest first. */
+    /** Merges into a lead that the caller reads, the newest first. */
     async list(escopo: Escopo, id: string): Promise<Mesclagem[]> {
       if (!(await findLead(db, escopo, id, 'arquivados'))) throw notFound(LEAD_NAO_ENCONTRADO)
       const rows = await listMesclagensEm(db, 'lead', id)
@@ -271,7 +271,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
       })
     },
 
-    /** The merge by which a lead left, for whoever may take it back. */
+    /** The merge by which a lead left, if it can still be undone and the caller may; else null. */
     async findDaSaida(escopo: Escopo, sai: string) {
       if (!distribui(escopo)) return null
       const row = await findSaida(db, 'lead', sai)
@@ -323,7 +323,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
         { isolationLevel: 'repeatable read' },
       ),
 
-    /** Each of the two has again what was its own; what came later stays with the one that stayed, unless it is chosen. */
+    /** Undoes a merge: each lead gets its own rows and values back; newer rows stay unless chosen. */
     undo: (escopo: Escopo, { id, mesclagem: mesclagemId, versao, vao }: Desfazer): Promise<Lead> =>
       escrita.write(async (tx, touched) => {
         const { mesclagem } = await mesclagens.find(tx, 'lead', id, mesclagemId)
@@ -345,7 +345,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
         await lockTelefones(tx, [...numerosDe(antes.fica), ...numerosDe(antes.sai)])
         const { fica, sai } = dois(await lockDaMesclagem(tx, escopo, [mesclagem.fica_id, mesclagem.sai_id]), mesclagem)
         const travada = await lockMesclagem(tx, mesclagem.id)
-        // Whoever was first decided: asked again, now that nobody else can.
+        // Read again under the lock, because another request may have undone it meanwhile.
         const guardado = await mesclagens.open<Momentos>(
           tx,
           travada,

@@ -62,7 +62,7 @@ async function mesclar(fica: { id: string }, sai: { id: string }, quem = supervi
 }
 type Feita = Awaited<ReturnType<typeof mesclar>>
 const previa = ({ fica, mesclagem }: Feita, quem = supervisor) => quem.get(`/leads/${fica.id}/mesclagens/${mesclagem}`)
-/** Takes a merge back as its window does, from the version that it showed. */
+/** Undoes a merge as its window does, from the version that it showed. */
 const desfazer = ({ fica, mesclagem }: Feita, campos: object = {}, quem = supervisor) =>
   quem.post(`/leads/${fica.id}/mesclagens/${mesclagem}/desfazer`, { versao: fica.versao, vao: [], ...campos })
 async function desfazerAgora(feita: Feita, campos: object = {}, quem = supervisor) {
@@ -70,14 +70,14 @@ async function desfazerAgora(feita: Feita, campos: object = {}, quem = superviso
   return desfazer(feita, { versao, ...campos }, quem)
 }
 
-/** A visit of a lead; others of that consultant may be at the same hour. */
+/** Creates a visit of a lead; the consultant may have others at that hour. */
 const visitar = (dono: Client, lead: { id: string }) =>
   newVisita(dono, { lead_id: lead.id, clinica_id: clinica, confirmar_conflito: true })
 
-/** Sealed values, which are compared as they are read. */
+/** Encrypted columns, which are compared decrypted. */
 const CIFRADOS = ['substancias_cifrado', 'observacoes_cifrado']
 const foto = (ids: string[]) => rowsOfBoth(server, filhos, 'leads', ids, CIFRADOS)
-/** The same without lines that tell of the merge itself. */
+/** Both leads' rows without events of the merge itself. */
 async function fotoSemEventos(ids: string[]) {
   const lidas = await foto(ids)
   return {
@@ -92,7 +92,7 @@ const clinicoDe = async (lead: { id: string }) => {
   return { substancias, observacoes }
 }
 
-/** Two leads with something in every table that a merge moves. */
+/** Creates two leads with rows in every table that a merge moves. */
 async function doisCheios() {
   const fica = await newLead(rui, { observacoes: 'primeira', urgencia: 'baixa', etiquetas: ['vip'] })
   const pedido = formulario({ email: 'familia@teste.portal' })
@@ -129,11 +129,11 @@ it('walks every table that refers to a lead, or is the history of where it stood
     select distinct conrelid::regclass::text || '.' || attname as nome
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and confrelid = 'leads'::regclass`)
-  // Of own fields the one that stays gets copies.
+  // Own fields are copied to the surviving lead, so their rows do not move.
   const ficam = ['distribuicao_eventos', 'distribuicao_fila', 'lead_ofertas', 'lead_proprios', 'leads_mudancas'].map(
     (t) => `${t}.lead_id`,
   )
-  // Files and consents refer to whatever they are of, without a foreign key.
+  // Files and consents refer to their subject without a foreign key.
   const semChave = ['anexos.entidade_id', 'consentimentos.titular_id']
   const movidas = filhos.map(({ table, parent }) => `${getTableName(table)}.${parent.name}`)
   expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(
@@ -194,7 +194,7 @@ describe('taking a merge back', () => {
       [feita.mesclagem],
     )
     expect(row).toEqual({ feita: true, guardado_cifrado: null })
-    // And once more: nothing is lost on the way.
+    // A second merge and undoing lose nothing either.
     const outra = await mesclar(fica, sai)
     expect((await desfazerAgora(outra)).status).toBe(200)
     expect(await fotoSemEventos(ids)).toEqual(antes.linhas)
@@ -215,7 +215,7 @@ describe('taking a merge back', () => {
     expect(body.mudados.toSorted()).toEqual(['email', 'proxima_acao', 'proxima_acao_em'])
     expect((await desfazerAgora(feita)).body).toMatchObject({
       ...{ email: 'certa@teste.portal', etiquetas: ['um', 'três'], urgencia: 'baixa', plano_saude: null },
-      // Text and date of an action are one fact.
+      // Text and date of an action belong together.
       ...{
         proxima_acao: 'Escrever',
         proxima_acao_em: '2030-05-06T12:00:00.000Z',
@@ -515,7 +515,7 @@ describe('where a merged lead went', () => {
 
 describe('at once with', () => {
   const RODADAS = [1, 2, 3]
-  /** Lets all come to stand in line for the surviving lead, then go. */
+  /** Makes all requests wait for a lock on the surviving lead, then releases it. */
   async function correr(lead: { id: string }, pedidos: (() => Promise<{ status: number }>)[]) {
     const fila = await holdRows(server, 'select 1 from leads where id = $1 for update', [lead.id])
     const respostas = pedidos.map((pedir) => pedir())
@@ -523,7 +523,7 @@ describe('at once with', () => {
     await fila.release()
     return (await Promise.all(respostas)).map(({ status }) => status)
   }
-  /** Each child is with a lead that stands, and neither lead is lost. */
+  /** Expects each child to be with a living lead, and neither lead to be lost. */
   async function expectWhole(ids: string[]) {
     const rows = await server.sql(
       `select l.id, l.mesclado_em_id, l.arquivado_em is null as vivo,

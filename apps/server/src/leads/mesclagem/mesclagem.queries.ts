@@ -15,7 +15,7 @@ const paciente = namesOf(pacientes)
 const visita = namesOf(visitas)
 const orcamento = namesOf(orcamentos)
 
-/** What would move with a lead. */
+/** Numbers of rows that would move with a lead. */
 export async function countFilhos(db: Db, leadId: string) {
   const { rows } = await db.execute<{
     interacoes: number
@@ -35,7 +35,7 @@ export async function countFilhos(db: Db, leadId: string) {
   return row
 }
 
-/** Moves what leads keep of a lead to another; it says where it came from. */
+/** Moves interactions and passages of a lead to another, marked with the lead they came from. */
 export async function moveHistoria(tx: Db, de: string, para: string) {
   const mudou = { lead_id: para }
   await tx

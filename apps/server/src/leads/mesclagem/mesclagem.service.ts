@@ -17,7 +17,7 @@ import { findVisitaEm } from '../visitas.queries.ts'
 import type { DesfazerService } from './desfazer.service.ts'
 import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
 
-/** Fields that the surviving lead takes from the other where its own are empty. */
+/** Columns that the surviving lead takes from the other where its own are empty. */
 const HERDADOS = [
   'email',
   'parentesco',
@@ -41,27 +41,27 @@ const HERDADOS = [
 type Herdado = (typeof HERDADOS)[number]
 type Campos = { [C in Herdado | 'nome_contato']: Lead[C] | LeadRow[C] }
 
-/** What is planned is one fact: a date without its text would be that of another action. */
+/** Text and date of an action belong together: a date without its text would be that of another action. */
 const temAcao = (lead: Campos) => lead.proxima_acao !== null || lead.proxima_acao_em !== null
-/** So is what was proposed: a clinic with another one's value was never offered. */
+/** Clinic and value of a proposal belong together: a clinic with another one's value was never offered. */
 const temProposta = (lead: Campos) => lead.proposta_em !== null
 function isLivre(fica: Campos, campo: Herdado) {
   if (campo.startsWith('proxima_acao')) return !temAcao(fica)
   return campo.startsWith('proposta_') ? !temProposta(fica) : fica[campo] === null
 }
 const herdados = (fica: Campos, sai: Campos) => HERDADOS.filter((c) => isLivre(fica, c) && sai[c] !== null)
-/** Fields of the other lead that differ and give way. */
+/** Columns of the other lead that differ and are given up. */
 const deixados = (fica: Campos, sai: Campos) =>
   (['nome_contato', ...HERDADOS] as const).filter(
     (c) => sai[c] !== null && String(sai[c]) !== String(fica[c]) && !herdados(fica, sai).includes(c as Herdado),
   )
 
-/** All numbers of both, the surviving lead's first. */
+/** All numbers of both leads, the surviving lead's first. */
 const numerosDosDois = (fica: Lead | LeadRow, sai: Lead | LeadRow) => [
   ...new Set([...numerosDe(fica), ...numerosDe(sai)]),
 ]
 
-/** The first number stays the first; one that was second stays so; what has no column of its own is kept beside them. */
+/** Keeps first and second numbers; a missing second is filled by the next one, the rest is `outros_telefones`. */
 function juntaTelefones(fica: LeadRow, sai: LeadRow) {
   const outros = numerosDosDois(fica, sai).filter((n) => n !== fica.telefone && n !== fica.telefone_alt)
   const telefone_alt = fica.telefone_alt ?? outros.shift() ?? null
@@ -80,7 +80,7 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number 
 
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
-/** Two leads of one person become one. */
+/** Merges of two leads of one person. */
 export function createMesclagemService(escrita: Escrita, { keep }: Pick<DesfazerService, 'keep'>) {
   async function find(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
     const row = await findLead(tx, escopo, id)
@@ -88,7 +88,7 @@ export function createMesclagemService(escrita: Escrita, { keep }: Pick<Desfazer
     return toLead(row)
   }
 
-  /** Health data of both, one under the other, encrypted for the surviving lead. */
+  /** Health data of both leads, one below the other, encrypted for the surviving lead. */
   function juntaClinico(campo: 'substancias' | 'observacoes', fica: LeadRow, sai: LeadRow) {
     const ler = (lead: LeadRow) => escrita.decrypt(lead[`${campo}_cifrado`], contextoLead(campo, lead.id))
     const textos = [ler(fica), ler(sai)].filter((texto) => texto !== null)
@@ -96,7 +96,7 @@ export function createMesclagemService(escrita: Escrita, { keep }: Pick<Desfazer
   }
 
   return {
-    /** Other living leads with one of the telephones of this one, the newest first. */
+    /** Other living leads with a telephone of this one, the newest first. */
     async listRepetidos(escopo: Escopo, id: string) {
       const achados = await findPorTelefones(escrita.db, numerosDe(await find(escrita.db, escopo, id)), id)
       const leads = await Promise.all(
@@ -118,7 +118,7 @@ export function createMesclagemService(escrita: Escrita, { keep }: Pick<Desfazer
       }
     },
 
-    /** Moves everything of the other lead to this one; the other is archived and points here. */
+    /** Moves everything of the other lead to this one; the other is archived and refers to this one. */
     merge: (escopo: Escopo, { id, versao, outro, outro_versao }: Pedido): Promise<Lead> =>
       escrita.write(async (tx, touched) => {
         if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
@@ -161,7 +161,7 @@ export function createMesclagemService(escrita: Escrita, { keep }: Pick<Desfazer
           ultima_interacao_em: max(fica.ultima_interacao_em, sai.ultima_interacao_em),
           visita_em: await findVisitaEm(tx, fica.id),
         }
-        // Read by people: of a place, its name.
+        // Values for people to read: a place by its name.
         const deixou = Object.fromEntries(
           deixados(fica, sai).map((campo) =>
             campo === 'cidade_id' ? ['cidade', `${sai.cidade}/${sai.estado}`] : [campo, sai[campo]],

@@ -25,7 +25,7 @@ it('every table that refers to a lead is moved, is taken over value by value, or
   const tabelas = await server.sql(`
     select distinct conrelid::regclass::text as nome from pg_constraint
      where contype = 'f' and confrelid = 'leads'::regclass`)
-  // Files refer to whatever they are of, without a foreign key.
+  // Files refer to their subject without a foreign key.
   const partes = partesDoLead({ cipher: createCipher(DATA_KEY), clock: Date.now })
     .map(({ table }) => table)
     .filter((table) => table !== 'anexos')
@@ -133,7 +133,7 @@ describe('merging', () => {
       [d, e].map(formatTelefone).join(', '),
     )
 
-    // A number that is written into a field is not named twice.
+    // A number moved into `telefone_alt` is no longer among the others.
     const depois = await ana.patch(`/leads/${fica.id}`, { versao: body.versao, telefone_alt: e })
     expect(depois.body).toMatchObject({ telefone_alt: e, outros_telefones: [c, d] })
   })

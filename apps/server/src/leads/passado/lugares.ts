@@ -9,12 +9,12 @@ export type FindLugar = (cidade: string | undefined, estado: string | undefined)
 
 const CIDADE_MAXIMO = 120
 
-/** 'Campinas - SP' as its parts. */
+/** Parts of a text such as 'Campinas - SP'. */
 export const partsOf = (cidade: string) => limpaNome(cidade).split(/ ?[/,(] ?| [-–] /)
 
 /**
- * Looks up a municipality by its name and state, written apart or as 'Campinas - SP'. A name
- * of several cities without a state is kept as text.
+ * Looks up a municipality by name and state, apart or as 'Campinas - SP'. A name that several have stays a text without
+ * a state.
  */
 export async function createLugares(db: Db): Promise<FindLugar> {
   const [cidades, estados] = await Promise.all([listCidades(db), listEstados(db)])

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Everybody who may have had something in an older portal, also those who left. */
+/** People whom an older portal may name, also those who left. */
 export const listPessoas = (tx: Db) =>
   tx
     .select({

@@ -1,7 +1,7 @@
 import type { Etapa, Origem } from '@portal/contract/leads/opcoes'
 import { textKey } from '../../platform/text-key.ts'
 
-/** What other programs and people call a stage, in Portuguese and English; the first that fits. Only ever suggested. */
+/** Words for a stage, in Portuguese and English, of which the first match is suggested. */
 const PALAVRAS: readonly (readonly [RegExp, Etapa])[] = [
   [/(?:^|_)(?:nao_contat|sem_contato|a_contatar|nao_iniciad|unassigned)/, 'novo'],
   [
@@ -28,13 +28,13 @@ const PALAVRAS: readonly (readonly [RegExp, Etapa])[] = [
   ],
 ]
 
-/** What a stage of an older portal seems to be here; somebody has to say so. */
+/** Suggests the stage for one of an older portal; a person has to confirm it. */
 export function sugereEtapa(texto: string): Etapa | undefined {
   const chave = textKey(texto)
   return PALAVRAS.find(([palavra]) => palavra.test(chave))?.[1]
 }
 
-/** What people and other programs call where a lead came from; the first that fits. */
+/** Words for the origin of a lead; the first match counts. */
 const ORIGENS: readonly (readonly [RegExp, Origem])[] = [
   [/link_(?:de_)?busca|search_link|busca_compartilhada/, 'link_busca'],
   [/link_(?:de_)?cadastro|registration_link/, 'link_cadastro'],
@@ -50,13 +50,13 @@ const ORIGENS: readonly (readonly [RegExp, Origem])[] = [
   [/manual|balcao|cadastrad/, 'manual'],
 ]
 
-/** Where a lead seems to have come from. */
+/** Suggests the origin of a lead. */
 export function sugereOrigem(texto: string): Origem | undefined {
   const chave = textKey(texto)
   return ORIGENS.find(([palavra]) => palavra.test(chave))?.[1]
 }
 
-/** What people call our first reasons of a loss; those that are not here any more are not suggested. */
+/** Words for our first reasons of loss; reasons that no longer exist are not suggested. */
 const MOTIVOS: readonly (readonly [RegExp, string])[] = [
   [/outro_lugar|outra_clinica|concorren|competitor/, 'Internou em outro lugar'],
   [/conveni|plano_de_saude|health_plan/, 'Convênio não aceito'],
@@ -72,7 +72,7 @@ const MOTIVOS: readonly (readonly [RegExp, string])[] = [
   [/obito|falec|morr|death/, 'Óbito'],
 ]
 
-/** Which of our reasons a loss seems to have had. */
+/** Suggests one of our reasons of loss. */
 export function sugereMotivo(texto: string, nossos: readonly string[]): string | undefined {
   const chave = textKey(texto)
   const sugerido = MOTIVOS.find(([palavra]) => palavra.test(chave))?.[1]

@@ -1,11 +1,11 @@
 import { isDdd, isDeFora, normalizaTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
 
-/** Longer texts hold no telephone that anybody would look for. */
+/** Longest text in which telephones are looked for, in characters. */
 const TEXTO_MAX = 500
 const ENTRE = /[/;|,\n\r\t]| e | ou | [-–] (?=[(+\d])/i
 const CIENTIFICO = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 
-/** Mobile numbers had eight digits, of which none began with 2 to 5 as landlines do. */
+/** Adds the ninth digit to an old mobile number: these have eight digits, and landlines begin with 2 to 5. */
 function comNono(texto: string): string | null {
   if (isDeFora(texto)) return null
   const digitos = texto.replace(/\D/g, '').replace(/^0+/, '')
@@ -14,7 +14,7 @@ function comNono(texto: string): string | null {
   return antigo ? normalizaTelefoneDoMundo(`${numero.slice(0, 2)}9${numero.slice(2)}`) : null
 }
 
-/** Digits of a number that a spreadsheet wrote as 5,511999998888E+12, as long as it kept all of them. */
+/** Digits of a number that a spreadsheet wrote as 5,511999998888E+12, if it kept all of them. */
 function inteiro(texto: string): string {
   const [, primeiro, resto = '', casas] = CIENTIFICO.exec(texto.trim()) ?? []
   if (!primeiro || resto.length > Number(casas) || Number(casas) > 15) return texto
@@ -24,8 +24,8 @@ function inteiro(texto: string): string {
 const lerUm = (texto: string) => normalizaTelefoneDoMundo(texto) ?? comNono(texto)
 
 /**
- * The telephones of one value as people write it: in any spelling, several of them, with text around, or a mobile number from
- * before the ninth digit. Stored as the portal stores them, each once; none where there is none.
+ * Telephones in a value as people write it: any spelling, several numbers, text around, or without the ninth digit.
+ * Each is returned once, in the stored form; none where there is none.
  */
 export function lerTelefones(texto: string): string[] {
   const escrito = inteiro(texto.slice(0, TEXTO_MAX))

@@ -10,7 +10,7 @@ import { listPessoas } from './pessoas.queries.ts'
 const keysOf = <T>(values: Record<string, T>) =>
   new Map(Object.entries(values).map(([texto, valor]) => [chaveDoValor(texto), valor]))
 
-/** Read once for each map, which has up to some hundreds of values. */
+/** Choices by key, computed once for each map, which may have some hundred values. */
 const lidos = new WeakMap<object, Map<string, unknown>>()
 function chosen<T>(values: Record<string, T>): Map<string, T> {
   const known = lidos.get(values) ?? keysOf(values)
@@ -18,7 +18,7 @@ function chosen<T>(values: Record<string, T>): Map<string, T> {
   return known as Map<string, T>
 }
 
-/** What people chose for a value, else what it is by itself, else what all others are. */
+/** The choice for a value, else its own meaning, else the choice for all others. */
 function mapped<T>(values: Record<string, T>, texto: string, known: (chave: string) => T | undefined): T | undefined {
   const escolhidos = chosen(values)
   const chave = chaveDoValor(texto)
@@ -28,13 +28,13 @@ function mapped<T>(values: Record<string, T>, texto: string, known: (chave: stri
 
 const isEtapa = (chave: string): chave is Etapa => (ETAPAS as readonly string[]).includes(chave)
 
-/** Stage of a lead by what the old portal called it; a lead without one is new. Undefined: nobody said what it is here. */
+/** Stage of a lead by its name in the old portal, 'novo' without one; undefined where nobody translated it. */
 export const etapaDe = ({ etapas }: Pick<MapaMudanca, 'etapas'>, texto: string | null): Etapa | undefined =>
   chaveDoValor(texto ?? '') === ''
     ? 'novo'
     : mapped(etapas, texto ?? '', (chave) => (isEtapa(chave) ? chave : undefined))
 
-/** Name of our reason of a loss, as people chose it; undefined where they chose none. */
+/** Name of our reason of loss as people chose it; undefined without a choice. */
 export const motivoDe = ({ motivos }: Pick<MapaMudanca, 'motivos'>, texto: string): string | undefined =>
   mapped(motivos, texto, () => undefined)
 
@@ -42,7 +42,7 @@ const ORIGEM_POR_NOME = new Map<string, Origem>(
   ORIGENS.flatMap((origem) => [origem, textKey(ROTULO_ORIGEM[origem])].map((nome) => [nome, origem] as const)),
 )
 
-/** Origin of a lead: where it is not known, and where none was written down, it is said so. */
+/** Origin of a lead: 'importacao' where none was written down, 'outro' where it is unknown. */
 export function origemDe({ origens }: Pick<MapaMudanca, 'origens'>, texto: string | null): Origem {
   if (chaveDoValor(texto ?? '') === '') return 'importacao'
   return mapped(origens, texto ?? '', (chave) => ORIGEM_POR_NOME.get(chave)) ?? 'outro'
@@ -51,8 +51,8 @@ export function origemDe({ origens }: Pick<MapaMudanca, 'origens'>, texto: strin
 export type Motivo = { id: string; name: string; pede_texto: boolean }
 
 /**
- * Our reason of a loss for each old one: as people chose, else that of the same name, else the one that asks for a text, which
- * then is the old one.
+ * Our reason for each old reason of loss: the chosen one, else one of the same name, else the reason that asks for a
+ * text, which then is the old one.
  */
 export async function findMotivos(
   tx: Db,
@@ -73,12 +73,12 @@ export async function findMotivos(
 
 export type Dono = { id: string; ativo: boolean }
 
-/** How an id or address of an older portal is compared. */
+/** Key by which ids and addresses of an older portal are compared. */
 export const chaveDaConta = (texto: string) => texto.trim().toLowerCase()
 
 /**
- * Accounts here by what an older portal called them: as people chose, by old id (`antigos`: ours by theirs), by e-mail, or by a
- * name that only one has. Null: nobody, also where people chose the queue.
+ * Accounts here by their names in an older portal: as people chose, by old id (`antigos` maps old ids to ours), by
+ * e-mail, or by a name that only one account has. Null for nobody, also where people chose the queue.
  */
 export async function findDonos(
   tx: Db,

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/leads/opcoes'
 import { textKey } from '../../platform/text-key.ts'
 
-/** Reads an option by its key or its label, whatever the case and accents; null for another text. */
+/** Returns a reader of an option by its key or label, without case and accents; null for another text. */
 function opcaoDe<T extends string>(rotulos: Record<T, string>, outros: Record<string, T> = {}) {
   const opcoes = new Map<string, T>(Object.entries(outros))
   for (const [chave, rotulo] of Object.entries(rotulos) as [T, string][]) {
@@ -50,7 +50,7 @@ export function parseIdade(texto: string): number | null {
   return anos !== undefined && Number(anos) <= IDADE.max ? Number(anos) : null
 }
 
-/** Centavos of 'R$ 1.234,56', '1234.56' or '1.234'; null outside the limits of a lead. */
+/** Centavos of 'R$ 1.234,56', '1234.56' or '1.234'; null outside the limits of a lead's value. */
 export function parseValor(texto: string): number | null {
   const cru = texto.replace(/^R\$/i, '').replace(/\s/g, '')
   const milhares = /^\d{1,3}(\.\d{3})+$/.test(cru) || cru.includes(',')
@@ -66,9 +66,9 @@ const PLATAFORMAS: [RegExp, Origem][] = [
   [/^(google|adwords|gads|paid_search|organic_search)(_|$)/, 'google'],
 ]
 
-/** Origin of a first touch as other programs name it; null when it is none of the networks. */
+/** Origin by the name that other programs give a network; null for other texts. */
 export const parseOrigem = (texto: string): Origem | null =>
   PLATAFORMAS.find(([padrao]) => padrao.test(textKey(texto)))?.[1] ?? null
 
-/** A day first written as DD.MM.YYYY or DD/MM/YYYY, with its year first; other texts unchanged. */
+/** Turns a leading DD.MM.YYYY or DD/MM/YYYY into YYYY-MM-DD; other texts stay. */
 export const parseData = (texto: string | undefined) => texto?.replace(/^(\d{2})[./](\d{2})[./](\d{4})/, '$3-$2-$1')

@@ -3,7 +3,7 @@ import { addBusinessDays, addBusinessMinutes, type Calendar } from '../../platfo
 
 export type Sla = { valor: number; unidade: 'minutos' | 'horas' | 'dias' }
 export type RegrasPrazo = {
-  /** Version of these rules, which each lead keeps beside its deadline. */
+  /** Version of these rules, stored with each deadline. */
   numero: number
   calendario: Calendar
   /** Business minutes until the first contact. */
@@ -22,14 +22,14 @@ export type Momentos = {
   retomado_em: Date | null
 }
 
-/** Whether it came from an older portal and nobody has taken it up here: what was promised counts, and no other deadline. */
+/** Whether a lead was imported and nobody has taken it up here: only its planned action is a deadline then. */
 export const isDormindo = ({ trazido_em, retomado_em }: Pick<Momentos, 'trazido_em' | 'retomado_em'>) =>
   trazido_em !== null && retomado_em === null
 
 /**
- * When a lead becomes 'Atrasado' (decided: Leads): its next action; else the visit of that stage; else the stage's time
- * limit after it was entered, the person last contacted, or a lead of an older portal taken up here. Null when it has ended
- * or the stage has no limit.
+ * Instant from which a lead is 'Atrasado': its next action; else its visit, in that stage; else the stage's time limit
+ * after the latest of its entry, the last contact and, for imported leads, being taken up. Null where it has ended or
+ * the stage has no limit.
  */
 export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }: RegrasPrazo): Date | null {
   if (!isAberta(lead.etapa)) return null
@@ -49,7 +49,7 @@ export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }
   return new Date(addBusinessMinutes(desde, sla.unidade === 'horas' ? sla.valor * 60 : sla.valor, calendario))
 }
 
-/** The deadline of a lead with the version of the rules that it follows from. */
+/** Deadline of a lead, with the version of the rules. */
 export const prazoPelasRegras = (lead: Momentos, regras: RegrasPrazo) => ({
   prazo_em: prazoDe(lead, regras),
   prazo_regra: regras.numero,

@@ -17,7 +17,7 @@ export async function findNumeroDasRegras(db: Db): Promise<number> {
 
 export type ComPrazoVelho = Momentos & Pick<LeadRow, 'id' | 'consultor_id' | 'prazo_em'>
 
-/** Locks open leads whose deadline follows from older rules; those that somebody else is writing are left for later. */
+/** Locks open leads whose deadline was computed by older rules, skipping those that somebody else is writing. */
 export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promise<ComPrazoVelho[]> =>
   tx
     .select({
@@ -39,12 +39,12 @@ export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promis
         lt(leads.prazo_regra, numero),
         isAberto(leads),
         isNull(leads.arquivado_em),
-        // A deadline that is the next action follows from no rule.
+        // A deadline that is the next action does not depend on the rules.
         isNull(leads.proxima_acao_em),
         sql`not ${isEncerrado(leads)}`,
       ),
     )
-    // By the index of what is sought: by id, a planner that expects many of them reads all leads to find the last ones.
+    // This order uses the index of versions; ordered by id, PostgreSQL may read all leads to find the last ones.
     .orderBy(asc(leads.prazo_regra))
     .limit(limite)
     .for('update', { skipLocked: true })
@@ -57,7 +57,7 @@ export async function updatePrazos(tx: Db, numero: number, novos: readonly { id:
      where ${l.id} = novo.id`)
 }
 
-/** What notifications of a lead are made of; none of it is a name. */
+/** Data for notices about a lead, without names. */
 export type SemContato = {
   id: string
   numero: number
@@ -65,18 +65,18 @@ export type SemContato = {
   cidade: string | null
   estado: string | null
   prazo_em: Date
-  /** Key of what happened; being given to somebody else is a new fact. */
+  /** Key of the notice; after a change of owner it is a new one. */
   fato: string
 }
 
-/** New leads that nobody contacted before `ate`. Imported ones are left out: nobody waits at the telephone. */
+/** New leads without a contact whose deadline is before `ate`. For imported ones nobody waits at the telephone. */
 export const semContatoAte = (ate: Date) =>
   sql`${leads.etapa} = 'novo' and ${leads.arquivado_em} is null and ${leads.primeiro_contato_em} is null
     and ${leads.proxima_acao_em} is null and ${leads.origem} <> 'importacao'
     and ${leads.prazo_em} < ${ate.toISOString()}::timestamptz`
 
 /**
- * New leads whose deadline of the first contact is before `ate` and of which none of these people was told, the longest
+ * New leads without a contact whose deadline is before `ate` and of which no person of `avisados` was told, the longest
  * overdue first.
  */
 async function listSemContato(db: Db, tipo: string, ate: Date, avisados: SQL, quais: SQL, limite: number) {
@@ -89,15 +89,15 @@ async function listSemContato(db: Db, tipo: string, ate: Date, avisados: SQL, qu
   return rows.map((row): SemContato => ({ ...row, prazo_em: new Date(row.prazo_em) }))
 }
 
-/** Those with an owner, of which the owner was not told. */
+/** Leads with an owner who was not told. */
 export const listSemContatoDoDono = (db: Db, ate: Date, limite: number) =>
   listSemContato(db, 'lead_sem_contato', ate, sql`l.consultor_id`, sql`consultor_id is not null`, limite)
 
-/** Those of the queue too, of which none of the supervisors was told. */
+/** Leads, also of the queue, of which none of the supervisors was told. */
 export const listSemContatoDosGestores = (db: Db, ate: Date, gestores: readonly string[], limite: number) =>
   listSemContato(db, 'sla_estourado', ate, sql`any(${sql.param([...gestores])}::uuid[])`, sql`true`, limite)
 
-/** How many open leads of each owner have no next action and are past their deadline. */
+/** Number of open leads of each owner that have no next action and are past their deadline. */
 export async function countParados(db: Db, agora: Date): Promise<{ usuario_id: string; leads: number }[]> {
   const { rows } = await db.execute<{ usuario_id: string; leads: number }>(sql`
     select ${l.consultor_id} as usuario_id, count(*)::int as leads from ${l}

@@ -22,11 +22,11 @@ const lugarDe = ({ numero, cidade, estado }: SemContato) =>
 
 export type PrazosService = ReturnType<typeof createPrazosService>
 
-/** What the scheduled jobs do for deadlines of leads. Each run continues where the last one ended, on any node. */
+/** Scheduled jobs for deadlines of leads. Each run continues where the last one ended, on any node. */
 export function createPrazosService(escrita: Escrita) {
   const { db } = escrita
 
-  /** Computes one batch of deadlines by the present rules; returns how many there were. */
+  /** Computes one batch of deadlines by the present rules; returns the number of leads. */
   const recalcularLote = () =>
     escrita.write(async (tx, touched) => {
       const regras = await escrita.regras(tx)
@@ -59,12 +59,12 @@ export function createPrazosService(escrita: Escrita) {
     return passados.length
   }
 
-  /** Twice the time for the first contact: as much business time again after the deadline. */
+  /** Tells supervisors after twice the time for the first contact: as much business time again after the deadline. */
   async function avisarGestores() {
     const { calendario, primeiroContatoMin } = await escrita.regras(db)
     const agora = escrita.agora()
     const gestoresDe = await listGestoresDeLeads(db)
-    // The queue is everybody's.
+    // Supervisors of all teams see the queue.
     const gestores = gestoresDe(null)
     if (gestores.length === 0) return 0
     const candidatos = await listSemContatoDosGestores(
@@ -92,7 +92,7 @@ export function createPrazosService(escrita: Escrita) {
     return estourados.length
   }
 
-  /** Repeats a batch until one was not full. */
+  /** Runs full batches until one is not full; returns the number of rows. */
   async function untilDone(lote: () => Promise<number>): Promise<number> {
     let total = 0
     for (;;) {
@@ -103,15 +103,15 @@ export function createPrazosService(escrita: Escrita) {
   }
 
   return {
-    /** Computes deadlines again whose rules have changed, so that 'Atrasado' is right. */
+    /** Computes deadlines by changed rules again, so that 'Atrasado' is right. */
     recalcular: () => untilDone(recalcularLote),
 
-    /** Tells owners, then supervisors, of leads that nobody has called in time. */
+    /** Tells owners, then supervisors, of leads that nobody contacted in time. */
     async avisarSemContato() {
       return { donos: await untilDone(avisarDonos), gestores: await untilDone(avisarGestores) }
     },
 
-    /** Tells each owner once a day how many of their leads nobody has planned anything for. */
+    /** Tells each owner once a day how many overdue leads have no planned action. */
     async sugerirContatos() {
       const { calendario } = await escrita.regras(db)
       const agora = escrita.agora()

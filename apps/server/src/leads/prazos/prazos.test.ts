@@ -10,7 +10,7 @@ import { createPrazosService, type PrazosService } from './prazos.service.ts'
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 const MINUTO = 60_000
 const SP = 'America/Sao_Paulo'
-/** Tuesday; the Friday of that week is a national holiday. */
+/** A Tuesday; the Friday of that week is a national holiday. */
 const TERCA = instantOf('2026-11-17', '10:00', SP)
 
 let relogio = TERCA
@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof testApp>>
 let [ana, admin, supervisor] = [] as unknown as [Client, Client, Client]
 let [idAna, idSupervisor] = ['', '']
 let prazos: PrazosService
-/** The same over connections of its own, as on another node. */
+/** The same service with connections of its own, as on another node. */
 let outro: { prazos: PrazosService; close: () => Promise<void> }
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function etapa(chave: string, sla_valor: number, sla_unidade: string) {
   const { id, versao, rotulo, cor } = atual
   expect((await admin.patch(`/etapas/${id}`, { versao, rotulo, cor, sla_valor, sla_unidade })).status).toBe(200)
 }
-/** A lead of the consultant that came in at TERCA; the sessions keep the real time. */
+/** Creates a lead received at TERCA; sessions keep the real time. */
 async function lead(campos: object = {}, desde = TERCA): Promise<string> {
   const { id } = await newLead(ana, campos)
   await server.sql(

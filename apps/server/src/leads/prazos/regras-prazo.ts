@@ -16,8 +16,8 @@ async function read(tx: Db, numero: number): Promise<RegrasPrazo> {
 }
 
 /**
- * Reads the rules of deadlines. Every write of a lead needs them, so they are kept until their number changes; read
- * before the rules themselves, the number is never newer than they are.
+ * Returns a reader of the rules of deadlines, cached until their version changes. The version is read before the rules,
+ * so it is never newer than they are.
  */
 export function createRegrasPrazo() {
   let kept: RegrasPrazo | undefined

@@ -14,13 +14,13 @@ import { conflict, unprocessable } from '../../platform/http/errors.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 import { deleteProprios, listProprios, type ProprioRow, upsertProprios } from './proprios.queries.ts'
 
-/** Place that a text is encrypted for. */
+/** Context that binds an encrypted text to its lead and field. */
 export const contextoProprio = (leadId: string, campoId: string) => `lead_proprios.texto:${leadId}:${campoId}`
 
-/** Values by field as a form sends them; null takes one away. */
+/** Requested values by field; null removes one. */
 export type PropriosPedidos = Record<string, ValorProprio | null>
 
-/** What the history tells of own fields: by 'proprio:<name>', readable. */
+/** Entries of the history by 'proprio:<name>', readable. */
 export type MudancaDeProprios = { antes: Record<string, string | number>; depois: Record<string, string | number> }
 
 export const SEM_VALOR = { texto_cifrado: null, numero: null, opcao_id: null, dia: null, sim: null }
@@ -31,7 +31,7 @@ const isDiaPossivel = (valor: ValorProprio): valor is string =>
   !Number.isNaN(Date.parse(valor)) &&
   new Date(valor).toISOString().startsWith(valor)
 
-/** A value in the column of its field's kind, or why it does not fit; the choice that the lead has already may be archived. */
+/** A value in its type's column, or a sentence why it does not fit. The lead's present option may be archived. */
 export function columnOf(
   { tipo, opcoes }: Pick<CampoProprioRow, 'tipo' | 'opcoes'>,
   valor: ValorProprio,
@@ -58,7 +58,7 @@ export function columnOf(
   }
 }
 
-/** A value as people read it; a text is told as `***`. */
+/** A value as people read it; a text is '***'. */
 function legivel({ opcoes }: CampoProprioRow, row: ProprioRow): string | number {
   if (row.texto_cifrado !== null) return '***'
   if (row.opcao_id !== null) return opcoes.find(({ id }) => id === row.opcao_id)?.nome ?? row.opcao_id
@@ -70,8 +70,8 @@ const isIgual = (a: ProprioRow | undefined, b: ProprioRow) =>
   a !== undefined && (Object.keys(SEM_VALOR) as (keyof typeof SEM_VALOR)[]).every((coluna) => a[coluna] === b[coluna])
 
 /**
- * Writes own fields of one locked lead; returns what the history tells of it, null where nothing changed. Throws 422 by
- * 'proprios.<id>' for a field that is gone and for a value that is not of its kind.
+ * Writes own fields of one locked lead; returns the entries of the history, null where nothing changed. Throws 422 at
+ * 'proprios.<id>' for a deleted field and for a value of the wrong type.
  */
 export async function saveProprios(
   tx: Db,
@@ -91,7 +91,7 @@ export async function saveProprios(
     const campo = campos.get(campo_id)
     const antes = atuais.get(campo_id)
     if (!campo) {
-      // Nothing of a field that is gone is what the lead has already.
+      // Removing a value of a deleted field changes nothing.
       if (valor !== null) erros[`proprios.${campo_id}`] = CAMPO_EXCLUIDO
       continue
     }
@@ -116,7 +116,7 @@ export async function saveProprios(
     if (isIgual(antes, depois)) continue
     gravar.push(depois)
     if (antes) mudanca.antes[chave] = legivel(campo, antes)
-    // Of a text that changed both are '***': a word says that it did.
+    // Both texts are shown as '***', so 'alterado' tells that they differ.
     mudanca.depois[chave] = antes && texto !== undefined ? 'alterado' : legivel(campo, depois)
   }
   if (Object.keys(erros).length > 0) throw unprocessable(erros)
@@ -126,8 +126,8 @@ export async function saveProprios(
 }
 
 /**
- * Gives locked leads the values of own fields that they have none of, whatever their number in a few statements. Returns what
- * the history tells, by lead. Throws 409 where a field or a choice has gone since the values were read.
+ * Fills own fields that locked leads have empty, any number in a few statements. Returns the entries of the history by
+ * lead. Throws 409 where a field or an option was deleted since the values were read.
  */
 export async function fillProprios(
   tx: Db,
@@ -158,12 +158,12 @@ export async function fillProprios(
   return ditos
 }
 
-/** Texts of two leads of one person, the surviving one's first: nobody chooses between them unseen. */
+/** Texts of two leads of one person, the surviving one's first. Both stay, since nobody could see them to choose. */
 const juntos = (textos: readonly string[]) => [...new Set(textos)].join('\n')
 
 /**
- * Gives a locked lead the own fields of the one that is merged into it, which keeps its rows: a value that stands stays, one
- * that is missing is taken, and texts are put one under the other. Returns what the history tells, null for nothing.
+ * Adds to a locked lead the own fields of one merged into it, which keeps its rows: existing values stay, missing ones
+ * are copied, texts are put one below the other. Returns the entries of the history, null where nothing changed.
  */
 export async function mergeProprios(
   tx: Db,
@@ -196,10 +196,10 @@ export async function mergeProprios(
   return gravar.length > 0 ? mudanca : null
 }
 
-/** A value in the column of its kind, a text opened. */
+/** A value in the column of its type, with its text decrypted. */
 export type ProprioAberto = Omit<ProprioRow, 'lead_id' | 'campo_id' | 'texto_cifrado'> & { texto: string | null }
 
-/** Values of one lead by their fields, texts opened: health data, which is kept sealed and shown to nobody as it is. */
+/** Own fields of one lead by id, texts decrypted. They are health data: store them sealed, and show them to nobody. */
 export async function openProprios(tx: Db, cipher: Cipher, leadId: string): Promise<Record<string, ProprioAberto>> {
   return Object.fromEntries(
     (await listProprios(tx, [leadId])).map(({ lead_id, campo_id, texto_cifrado, ...colunas }) => [
@@ -212,7 +212,7 @@ export async function openProprios(tx: Db, cipher: Cipher, leadId: string): Prom
   )
 }
 
-/** Gives fields of a locked lead the values that it had before, null for none; returns what the history tells. */
+/** Restores earlier values of own fields of a locked lead, null for none; returns the entries of the history. */
 export async function restoreProprios(
   tx: Db,
   cipher: Cipher,

@@ -30,15 +30,15 @@ function lerDoTipo({ tipo, opcoes }: CampoProprio, texto: string): ValorProprio 
   }
 }
 
-/** What people or programs wrote as a value of an own field; null for what does not fit it. */
+/** Value of an own field as people or programs write it; null where it does not fit. */
 export function lerProprio(campo: CampoProprio, escrito: string): ValorProprio | null {
   const valor = lerDoTipo(campo, escrito.trim())
   return valor === undefined || valor === '' || typeof columnOf(campo, valor) === 'string' ? null : valor
 }
 
 /**
- * Values of own fields that a lead may be given, of what a form outside answered; it has none where there is no lead yet. What
- * does not fit, is of a field that is not in use, or is there already comes back as left over.
+ * Values of own fields from the answers of a form outside, for a lead or, without id, a new one. Answers that do not
+ * fit, belong to no field in use, or would replace a value are returned as left over.
  */
 export async function lerRespostas(
   tx: Db,

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const noite = () => campos.turno.opcoes[0]?.id ?? ''
 const manha = () => campos.turno.opcoes[1]?.id ?? ''
 const lead = async (id: string) => (await ana.get(`/leads/${id}`)).body
-/** What the history tells of own fields, step by step: before and after. */
+/** Own fields in the history of a lead, step by step: before and after. */
 const historia = async (id: string) =>
   (await server.history('leads', id)).map(({ antes, depois }) =>
     [antes, depois].map((lado) =>
@@ -52,7 +52,7 @@ describe('values of own fields', () => {
         { 'proprio:Filhos': 3.5, 'proprio:Turno': 'noite' },
       ],
     ])
-    // Who read it before is told, and what did not change makes nothing stale.
+    // A reader of the version before gets 409; unchanged values do not advance the version.
     expect((await ana.patch(`/leads/${id}`, { versao, proprios: { [campos.filhos.id]: 9 } })).status).toBe(409)
     const igual = await ana.patch(`/leads/${id}`, { versao: versao + 1, proprios: { [campos.filhos.id]: 3.5 } })
     expect([igual.status, igual.body.versao]).toEqual([200, versao + 1])
@@ -78,7 +78,7 @@ describe('values of own fields', () => {
     expect(JSON.stringify(body)).not.toContain('segredo')
     const { text } = await admin.get('/leads-exportar?motivo=Planilha da reunião')
     expect([text.includes('Maria Souza'), text.includes('segredo')]).toEqual([true, false])
-    // Nobody finds a lead by what a text says.
+    // No filter finds a lead by the words of a text.
     for (const filtro of ['vazio', 'sim', '1..2', noite()])
       expect((await ana.get(`/leads?proprios=${campos.recado.id}=${filtro}`)).body.total).toBe(0)
     expect((await ana.get(`/leads?texto=segredo`)).body.total).toBe(0)
@@ -114,7 +114,7 @@ describe('values of own fields', () => {
     })
     const muitos = Array.from({ length: 51 }, (_, n) => [`${NOBODY_ID.slice(0, -2)}${n + 10}`, 1])
     expect(await put(Object.fromEntries(muitos))).toBeDefined()
-    // Nothing of a field that is gone is what the lead has already.
+    // Removing a value of a deleted field is accepted.
     expect((await ana.patch(`/leads/${id}`, { versao, proprios: { [NOBODY_ID]: null } })).status).toBe(200)
   })
 
@@ -208,7 +208,7 @@ describe('a field that a stage asks for', () => {
     const outro = await newLead(ana, { proprios: { [campo.id]: 1 } })
     const varios = await ana.post('/leads-mover', { ids: [id, outro.id], etapa: 'em_contato' })
     expect(varios.body).toMatchObject({ feitos: 1, ignorados: 1, movidos: [{ id: outro.id }] })
-    // A proposal that was made is recorded, whatever is missing.
+    // A lead that is past the stage without a value stays there, and the field is listed as missing.
     await server.sql(`update leads set etapa = 'proposta_enviada' where id = $1`, [id])
     expect((await lead(id)).proprios_faltam).toEqual([campo.id])
     await server.sql(`update leads set etapa = 'novo' where id = $1`, [id])
@@ -220,7 +220,7 @@ describe('a field that a stage asks for', () => {
     expect(com.status).toBe(200)
     expect(await lead(id)).toMatchObject({ etapa: 'em_contato', proprios: { [campo.id]: 2 }, proprios_faltam: [] })
     expect((await historia(id)).at(-1)).toEqual([{}, { 'proprio:Convênio': 2 }])
-    // Back, and lost, need nothing.
+    // Neither an earlier stage nor a loss needs the field.
     const { versao: depois } = await lead(id)
     await ana.patch(`/leads/${id}`, { versao: depois, proprios: { [campo.id]: null } })
     expect((await ana.post(`/leads/${id}/mover`, { versao: depois + 1, etapa: 'novo' })).status).toBe(200)

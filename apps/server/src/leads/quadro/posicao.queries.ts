@@ -6,13 +6,13 @@ import { leads } from '../leads.table.ts'
 
 const l = namesOf(leads)
 
-/** Gap between neighbours of a column. */
+/** Gap between neighbouring positions of a column. */
 export const INTERVALO = 65_536
 
 const daColuna = (dono: string | null, etapa: LeadRow['etapa']) =>
   and(dono === null ? isNull(leads.consultor_id) : eq(leads.consultor_id, dono), eq(leads.etapa, etapa))
 
-/** Where a column of somebody's board begins: a place above its first card. */
+/** Position above the first card of a column. */
 export async function findTopo(tx: Db, dono: string | null, etapa: LeadRow['etapa']): Promise<number> {
   const [row] = await tx
     .select({ menor: sql<number | null>`min(${leads.posicao})`.mapWith(Number) })
@@ -21,7 +21,7 @@ export async function findTopo(tx: Db, dono: string | null, etapa: LeadRow['etap
   return (row?.menor ?? 0) - INTERVALO
 }
 
-/** The first card of a column. */
+/** Id of the first card of a column. */
 export async function findPrimeiro(tx: Db, dono: string | null, etapa: LeadRow['etapa']): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: leads.id })
@@ -32,7 +32,7 @@ export async function findPrimeiro(tx: Db, dono: string | null, etapa: LeadRow['
   return row?.id
 }
 
-/** Where the columns of several boards begin, by `dono etapa`. */
+/** Smallest position in each column of several boards, by `dono etapa`. */
 export async function findTopos(tx: Db, donos: readonly string[]) {
   const rows = await tx
     .select({ dono: leads.consultor_id, etapa: leads.etapa, menor: sql<number>`min(${leads.posicao})`.mapWith(Number) })
@@ -42,7 +42,7 @@ export async function findTopos(tx: Db, donos: readonly string[]) {
   return new Map(rows.map(({ dono, etapa, menor }) => [`${dono} ${etapa}`, menor]))
 }
 
-/** Position of a card of a column; undefined for one that is not in it. */
+/** Position of a card in a column; undefined where it is not in it. */
 export async function findPosicao(tx: Db, dono: string | null, etapa: LeadRow['etapa'], id: string) {
   const [row] = await tx
     .select({ posicao: leads.posicao })
@@ -51,7 +51,7 @@ export async function findPosicao(tx: Db, dono: string | null, etapa: LeadRow['e
   return row?.posicao
 }
 
-/** Position of the card that follows another in a column, but for one lead; undefined at the end. */
+/** Position of the next card after another, ignoring one lead; undefined at the end. */
 export async function findSeguinte(
   tx: Db,
   dono: string | null,
@@ -76,8 +76,8 @@ export async function findSeguinte(
 }
 
 /**
- * Spreads the cards of a column evenly again, in the same order. A transaction of its own, which locks them by id: within
- * one that holds a card already, two of them could wait for each other.
+ * Spaces the cards of a column evenly, in the same order. Needs a transaction of its own, which locks the cards by id:
+ * in one that already holds a card, two calls could deadlock.
  */
 export async function renumberColuna(tx: Db, dono: string | null, etapa: LeadRow['etapa']) {
   const cartoes = await tx
@@ -87,7 +87,7 @@ export async function renumberColuna(tx: Db, dono: string | null, etapa: LeadRow
     .orderBy(leads.id)
     .for('update')
   const ids = sql`any(${sql.param(cartoes.map(({ id }) => id))}::uuid[])`
-  // Only those that are locked: waiting for a card that came meanwhile, two of these could wait for each other.
+  // Only locked cards are written: waiting for a card that came meanwhile could deadlock.
   await tx.execute(sql`
     update ${l} set posicao = lugar.n * ${INTERVALO}::bigint
       from (select ${l.id}, row_number() over (order by ${l.posicao}, ${l.id}) as n from ${l} where ${l.id} = ${ids}) lugar

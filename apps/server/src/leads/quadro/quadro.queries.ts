@@ -56,14 +56,14 @@ const cadastroNovo = sql`exists (select 1 from ${paciente} where ${paciente.lead
 
 const encerradoHaPouco = ({ agora }: Momento) =>
   gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000))
-/** Open leads, and those that ended recently unless all are asked for. */
+/** Open leads and recently ended ones, or all. */
 const noQuadro = (todos: boolean, momento: Momento) => (todos ? undefined : or(aberta, encerradoHaPouco(momento)))
 
-/** First instant in the company's zone of a day, or of one some days later. */
+/** First instant of a day, or of a later one, in the company's zone. */
 const inicioDe = (dia: string, fuso: string, mais = 0) =>
   sql`((${dia}::date + ${mais}::int)::timestamp at time zone ${fuso})`
 
-/** The caller's leads that pass the filters; of administrators and supervisors, those of the consultant asked for. */
+/** Leads the caller may see that pass the filters; `consultor_id` is one of them. */
 export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQL | undefined {
   const texto = filtro.texto && literalPattern(filtro.texto)
   const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
@@ -75,7 +75,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     texto
       ? or(
           sql`${leads.busca} like '%' || sem_acento(${texto}) || '%'`,
-          // Whoever has the code of a merged lead finds the one that it lives on in.
+          // The code of a merged lead finds the lead that it lives on in.
           codigo ? sql`${leads.id} = ${destinoDe(sql`numero = ${codigo}::bigint`)}` : undefined,
           /^\d{3,}$/.test(digitos) ? sql`${leads.busca} like '%' || ${digitos} || '%'` : undefined,
           telefone ? temNumero([telefone]) : undefined,
@@ -104,7 +104,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
 }
 
 const urgencia = sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`
-/** Order of a column: by hand, or overdue first, then by urgency, then by what is due next. */
+/** Order of a column: by hand, or overdue first, then by urgency and due date. */
 function ordemDaColuna(etapa: Etapa, { ordem, a_mao }: Ordem, { agora }: Momento): SQL {
   if (ordem === 'manual' || a_mao.includes(etapa)) return sql`${leads.posicao}, ${leads.id}`
   return sql`(${leads.prazo_em} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${urgencia},
@@ -116,14 +116,14 @@ const contagem = {
   soma_centavos: sql<number>`coalesce(sum(${leads.valor_estimado_centavos}), 0)`.mapWith(Number),
 }
 
-/** When the clock next changes a board: a card becomes late, or one that ended leaves it. */
+/** Instant at which time alone next changes a board: a card becomes late, or an ended one leaves. */
 const mudaEm = (momento: Momento) =>
   sql<Date | null>`least(
     min(${leads.prazo_em}) filter (where ${leads.prazo_em} >= ${new Date(momento.agora).toISOString()}::timestamptz),
     min(coalesce(${leads.ganho_em}, ${leads.perdido_em})) filter (where ${encerradoHaPouco(momento)})
       + make_interval(secs => ${DIAS_ENCERRADOS * 86_400}))`.mapWith(leads.created_at)
 
-/** Number and sum of each column that has cards, and when the clock changes it. */
+/** Number, sum and next change by time of each column that has cards. */
 export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todos }: Ordem, momento: Momento) =>
   db
     .select({ etapa: leads.etapa, ...contagem, muda_em: mudaEm(momento) })
@@ -132,8 +132,8 @@ export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todo
     .groupBy(leads.etapa)
 
 /**
- * First cards of each column, in order; or those of one column from `pular` on. Each column is read by itself: its ids
- * come from the index alone, and one in manual order ends after its first cards.
+ * First cards of each column, in order, or cards of one column from `pular` on. Each column is a query of its own,
+ * answered by the index; in manual order it stops after the first cards.
  */
 export function listCartoes(
   db: Db,
@@ -166,7 +166,7 @@ export async function findVersao(db: Db, assunto: string): Promise<number> {
   return row?.versao ?? 0
 }
 
-/** Leads of a subject that changed after a version, at most `limite`. */
+/** Ids of at most `limite` leads of a subject that changed after a version. */
 export const listMudados = (db: Db, assunto: string, desde: number, limite: number) =>
   db
     .select({ id: leadsMudancas.lead_id })
@@ -174,7 +174,7 @@ export const listMudados = (db: Db, assunto: string, desde: number, limite: numb
     .where(and(eq(leadsMudancas.assunto, assunto), gt(leadsMudancas.versao, desde)))
     .limit(limite)
 
-/** Of these leads, those that a board with these filters shows, each with the card that follows it by hand. */
+/** Leads among `ids` that a board with these filters shows, each with the card that follows it in manual order. */
 export const listCartoesDe = (
   db: Db,
   escopo: Escopo,
@@ -194,7 +194,7 @@ export const listCartoesDe = (
     .from(leads)
     .where(and(inArray(leads.id, ids), passa(escopo, filtro, momento), noQuadro(todos, momento)))
 
-/** Removes steps that boards have long read; a board that slept longer is read again. */
+/** Deletes changes more than `guardar` versions old; a board that slept longer is read anew. */
 export async function pruneMudancas(db: Db, guardar: number) {
   const { rowCount } = await db.execute(sql`
     delete from ${m} using ${v}
@@ -202,7 +202,7 @@ export async function pruneMudancas(db: Db, guardar: number) {
   return rowCount ?? 0
 }
 
-/** How many of these leads have a registration that nobody opened: from those few, not by a look for each lead. */
+/** Number of leads among `seus` with a registration that nobody opened, starting from the few such registrations. */
 export const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
   sql<number>`(select count(*)::int from ${l} where ${and(
     seus,
@@ -210,7 +210,7 @@ export const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
     onde,
   )})`
 
-/** How many of the caller's own leads have a registration that nobody opened. */
+/** Number of the caller's own leads with a registration that nobody opened. */
 export async function countCadastrosNovos(db: Db, { usuarioId }: Escopo): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select ${comCadastroNovo(and(living, eq(leads.consultor_id, usuarioId)))} as n`,
@@ -218,7 +218,7 @@ export async function countCadastrosNovos(db: Db, { usuarioId }: Escopo): Promis
   return rows[0]?.n ?? 0
 }
 
-/** Counters of one person's board, and when the clock next changes them within the day. */
+/** Counters of one board, and the instant at which time alone next changes them. */
 export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
@@ -228,7 +228,7 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
     .select({
       em_aberto: countWhere(aberta),
       atrasados: countWhere(atrasado(momento)),
-      // As Métricas counts them: what was archived since then too.
+      // Counted as in Métricas, with leads archived since.
       ganhos_mes: sql<number>`(select count(*)::int from ${l} where ${and(
         eq(leads.consultor_id, dono),
         isNull(leads.mesclado_em_id),
@@ -252,7 +252,7 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
 
 const ORDENS = {
   prazo: leads.prazo_em,
-  // Arrays are compared place by place; what is never due comes last of its urgency.
+  // Arrays compare element by element; leads without a deadline come last within their urgency.
   urgencia: sql`array[${urgencia}, coalesce(extract(epoch from ${leads.prazo_em}), 'infinity')]::float8[]`,
   recebido: leads.created_at,
   nome: sql`sem_acento(${leads.nome_contato})`,
@@ -263,7 +263,7 @@ const ORDENS = {
   valor: leads.valor_estimado_centavos,
 } as const
 
-/** What a list is ordered by: a column, or a field of the company's own. */
+/** Expression by which a list is ordered: a column or an own field. */
 const porQue = (ordem: OrdemLista) => (isPropria(ordem) ? ordemPropria(idProprio(ordem)) : ORDENS[ordem])
 
 const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
@@ -311,7 +311,7 @@ export const SEM_FILTRO = {
 
 type Pagina = { ordem: OrdemLista; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
-/** In both directions those without a value come last; where all have one, an index is read backwards. */
+/** Rows without a value come last in both directions; where all have one, an index is read backwards. */
 const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: SQL) =>
   ({
     asc: sql`${por}, id`,
@@ -321,8 +321,8 @@ const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: S
   })[direcao]
 
 /**
- * Ids of matching leads, `por` and `id` being what they are ordered by. Those of one person are found first and ordered
- * then; of everybody's or a team's an index is read in order, which would pass by a hundred others for each one of a person.
+ * Ids of matching leads in the order of `por` and `id`. Leads of one person are found first and then ordered; for a
+ * team or all an index is read in order, which for one person would pass by a hundred others' leads.
  */
 function idsEmOrdem(escopo: Escopo, filtro: FiltroLeads, onde: SQL | undefined, por: SQL | PgColumn, fim: SQL) {
   const deUmaPessoa = !distribui(escopo) || filtro.consultor_id !== undefined
@@ -331,7 +331,7 @@ function idsEmOrdem(escopo: Escopo, filtro: FiltroLeads, onde: SQL | undefined, 
     select id from achados order by ${fim})`
 }
 
-/** One page. What stands in other tables is read for its leads alone, not for those that are skipped. */
+/** One page of leads. Other tables are read for its leads only, not for those skipped. */
 export function listLeads(
   db: Db,
   escopo: Escopo,
@@ -348,7 +348,7 @@ export function listLeads(
     .orderBy(ordemDaLista(ordem, direcao, sql`${porQue(ordem)}`))
 }
 
-/** Leads of an export in batches, the newest first, after the last one of the batch before. */
+/** The next batch of exported leads, the newest first, after the last one of the batch before. */
 export function listParaExportar(
   db: Db,
   escopo: Escopo,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const at = (instante: number) => new Date(instante).toISOString()
 const lead = async (client: Client, campos: object = {}) => (await newLead(client, campos)) as Cartao
-/** A column as a board shows it that was asked for before, and so may have been kept. */
+/** A column of a board that was asked for before and so may come from the cache. */
 async function coluna(client: Client, etapa: string, filtro = ''): Promise<Coluna> {
   const { status, body } = await client.get(`/leads-quadro?${filtro}`)
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('a board that is asked for again', () => {
     const ana = await server.as('consultor')
     const { id } = await lead(ana)
     expect(await ids(ana, 'novo')).toEqual([id])
-    // Only who writes past the server is not noticed.
+    // Only a write past the server is not noticed.
     await server.sql("update leads set nome_contato = 'Por fora' where id = $1", [id])
     expect((await coluna(ana, 'novo')).itens[0]?.nome_contato).not.toBe('Por fora')
     expect((await coluna(ana, 'novo', 'urgencia[]=media')).itens[0]?.nome_contato).toBe('Por fora')
@@ -103,7 +103,7 @@ describe('a board that is asked for again', () => {
 
     const [motivo] = (await ana.get('/motivos-perda')).body
     await perder(ana, calma, motivo.id)
-    // Moving the clock by a month would end the session.
+    // Done in SQL, because a clock a month later would end the session.
     await server.sql('update leads set perdido_em = $2 where id = $1', [
       calma.id,
       at(relogio - DIAS_ENCERRADOS * DIA + MINUTO),

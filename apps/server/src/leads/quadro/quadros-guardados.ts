@@ -6,13 +6,13 @@ import type { Ordem } from './quadro.queries.ts'
 
 const GUARDADOS_BYTES = 16 * 1024 * 1024
 
-/** An answer of these versions, which is right from one instant until just before another. */
+/** An answer for these versions, right from `de` until before `ate` (milliseconds). */
 type Guardado = Encoded & { versoes: string; de: number; ate: number }
 export type Resposta = { quadro: object; ate: number }
 
 /**
- * Key of a board's answer to one caller; undefined when it is not kept. Filters ask for more than the leads
- * themselves: other words, the company's zone, the day; whoever stands in for a colleague sees their leads on some days.
+ * Cache key of a board for one caller; undefined where it is not cached: filters also depend on other words, the zone
+ * and the day, and a substitute sees the leads only on some days.
  */
 export function chaveDoQuadro(
   { role, usuarioId }: Escopo,
@@ -33,8 +33,8 @@ export function chaveDoQuadro(
 }
 
 /**
- * Boards as they were answered last, compressed. One is answered again while what it is made of has the same versions and
- * the clock has changed neither its order nor who is on it.
+ * Cache of compressed boards. An entry is valid while its versions are the same and time has changed neither the order
+ * nor the cards.
  */
 export function createQuadrosGuardados() {
   const guardados = new BoundedCache<Guardado>(GUARDADOS_BYTES, sizeOfEncoded)

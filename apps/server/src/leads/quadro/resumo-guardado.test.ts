@@ -29,7 +29,7 @@ it('counts leads again only when something of them changed', async () => {
   expect([(await resumo(ana)).em_aberto, (await resumo(rui)).em_aberto]).toEqual([0, 0])
   await newLead(ana)
   expect([(await resumo(ana)).em_aberto, (await resumo(rui)).em_aberto]).toEqual([1, 0])
-  // Only who writes past the server is not noticed.
+  // Only a write past the server is not noticed.
   await server.sql(`update leads set arquivado_em = now() where consultor_id = $1`, [id])
   expect((await resumo(ana)).em_aberto).toBe(1)
   expect((await resumo(admin, `?consultor_id=${id}`)).em_aberto).toBe(0)

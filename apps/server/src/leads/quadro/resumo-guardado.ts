@@ -5,12 +5,12 @@ const PESSOAS_MAXIMO = 2_000
 
 type Contagens = Awaited<ReturnType<typeof findResumo>>
 
-/** What the counters of a board are made of besides the clock and what families send: the caller's leads, and the company's zone. */
+/** Subjects that change a board's counters, besides time and registrations: the owner's leads, and the company. */
 export const ASSUNTOS_DO_RESUMO = ['leads:*', 'empresa']
 
 /**
- * Counters of people's own boards as they were counted last. They are right while nothing of `ASSUNTOS_DO_RESUMO` changed, and
- * until the day ends or the clock makes a lead late, or an ended one too old to count.
+ * Cache of the counters of people's own boards. An entry is valid while `ASSUNTOS_DO_RESUMO` have the same versions,
+ * until the day ends or time makes a lead late or an ended one too old to count.
  */
 export function createResumoGuardado() {
   const guardados = new BoundedCache<{ versoes: string; de: number; ate: number; contagens: Contagens }>(PESSOAS_MAXIMO)
