@@ -37,7 +37,7 @@ export const DADOS_DA_PRIVACIDADE = [
       complemento_em: 'data do complemento',
       licoes_cifrado: 'o que foi aprendido',
     },
-    // Names nobody but whoever wrote it.
+    // Names only its author.
     alcance: null,
     eliminacao: nada,
   }),
@@ -62,7 +62,7 @@ export const DADOS_DA_PRIVACIDADE = [
       identidade_como_cifrado: 'como a identidade foi conferida',
       confirmada_em: 'data da confirmação do e-mail',
     },
-    // Whoever asked has the request's own page; the person goes from it when it is concluded.
+    // Shown on the request's own page; who asked is removed when the request is concluded.
     alcance: null,
     eliminacao: nada,
   }),
@@ -80,7 +80,7 @@ export const DADOS_DA_PRIVACIDADE = [
     palavras: { dossie_cifrado: 'cópia dos dados', ultima_abertura_em: 'data da última abertura' },
     alcance: null,
     eliminacao: { faz: 'funcao' },
-    // Answers that tell of them are found by the hash of their document.
+    // Answers about the erased people are found by the hash of their document.
     executa: (tx, { hashes }) => deleteRespostasSobre(tx, hashes),
   }),
   personalTable(mesaSubstitutos, {
@@ -115,7 +115,7 @@ export const DADOS_DA_PRIVACIDADE = [
     colunas: ['marcas', 'certificado'],
     outras: ['numero', 'em', 'motivo', 'solicitacao_id', 'arquivos', 'listada_em', 'copiada_em'],
     palavras: { marcas: 'resumos com chave', certificado: 'o que saiu e o que a lei guarda' },
-    // Names nobody.
+    // Holds no personal data.
     alcance: null,
     eliminacao: nada,
   }),
@@ -147,7 +147,7 @@ export const DADOS_DA_PRIVACIDADE = [
     retencao: '5 anos depois do fim',
     colunas: ['motivo_cifrado', 'ate', 'encerrada_em', 'encerrada_por', 'encerramento_cifrado'],
     outras: ['tipo', 'registro_id'],
-    // Nothing is erased while one holds; one that ended says why, sealed, and of which record.
+    // A suspension in force prevents erasure; an ended one keeps its reason, encrypted, and the id of its record.
     alcance: null,
     eliminacao: nada,
   }),

@@ -3,12 +3,12 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import type { IncidenteRow } from './incidentes.queries.ts'
 import { relogiosDe } from './relogios.ts'
 
-/** Texts that may name people. */
+/** Text columns, which may name people. */
 export const TEXTOS = ['descricao', 'medidas', 'motivo_nao_comunicar', 'licoes'] as const
 export type Texto = (typeof TEXTOS)[number]
 export type Textos = Record<Exclude<Texto, 'descricao'>, string | null> & { descricao: string }
 
-/** Place that a text of an incident is encrypted for. */
+/** Context that binds an encrypted text to its incident and column. */
 export const contextoIncidente = (campo: Texto, id: string) => `incidentes_seguranca.${campo}:${id}`
 
 export const codigoIncidente = (numero: number) => `INC-${String(numero).padStart(4, '0')}`
@@ -55,7 +55,7 @@ export const toIncidente = (
   rascunhos,
 })
 
-/** An incident for the history: of its texts only whether they changed. */
+/** An incident for the history; of texts only whether they changed. */
 export function registroDe(row: IncidenteRow, antes?: IncidenteRow) {
   const { numero: _, ...campos } = row
   const textos = TEXTOS.map((campo) => {

@@ -17,7 +17,7 @@ export const listIncidentes = (db: Db): Promise<IncidenteRow[]> =>
     .orderBy(desc(incidentesSeguranca.descoberto_em), desc(incidentesSeguranca.numero))
     .limit(INCIDENTES_MAXIMO)
 
-/** Incidents that are not closed, unchanged until the transaction ends. */
+/** Locks incidents that are not closed. */
 export const lockAbertos = (tx: Db): Promise<IncidenteRow[]> =>
   tx
     .select()

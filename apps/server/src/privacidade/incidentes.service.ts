@@ -39,7 +39,7 @@ const instante = (em: string | null) => (em === null ? null : new Date(em))
 
 export type IncidentesService = ReturnType<typeof createIncidentesService>
 
-/** Register of security incidents (LGPD art. 48, Res. CD/ANPD 15/2024). Nothing deletes one. */
+/** Register of security incidents (LGPD art. 48, Res. CD/ANPD 15/2024). Incidents cannot be deleted here. */
 export function createIncidentesService({
   database: { db },
   cipher,
@@ -57,7 +57,7 @@ export function createIncidentesService({
     return toIncidente(row, textos, rascunhos, { agora: clock(), fuso: empresa.fuso_horario })
   }
 
-  /** Encrypts the texts that differ; of an equal one nothing is written, as its cipher is new each time. */
+  /** Encrypts the texts that changed; an equal text is not written, because its ciphertext would differ. */
   function cifrar(id: string, novos: Partial<Textos>, antes?: Textos): Partial<IncidenteValores> {
     const mudados = (Object.entries(novos) as [Texto, string | null][]).filter(
       ([campo, texto]) => !antes || antes[campo] !== texto,
@@ -75,7 +75,7 @@ export function createIncidentesService({
     if (Object.keys(erros).length > 0) throw unprocessable(erros as Record<string, string>)
   }
 
-  /** Columns of what was typed, the texts apart. */
+  /** Splits the typed fields into columns and texts. */
   function separar(campos: IncidenteCampos) {
     const { descricao, medidas, motivo_nao_comunicar, ...resto } = campos
     return {
@@ -90,7 +90,7 @@ export function createIncidentesService({
     }
   }
 
-  /** Changes an incident as `mudar` says, with its history and what is asked for about it. */
+  /** Changes an incident by `mudar`, with its history and the tasks that follow from it. */
   const change = (
     escopo: Escopo,
     id: string,
@@ -175,7 +175,7 @@ export function createIncidentesService({
         return { encerrado_em: null }
       }),
 
-    /** A draft as PDF; written down before it is drawn. */
+    /** A draft as PDF, recorded in the history before it is drawn. */
     async print(escopo: Escopo, id: string, para: Destinatario): Promise<Download> {
       const row = await db.transaction(async (tx) => {
         const row = await findIncidente(tx, id)

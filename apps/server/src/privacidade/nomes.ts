@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../platform/personal-data.ts'
 
-/** What parts of a name are in words. */
+/** Words for parts of column names. */
 const PARTES: Readonly<Record<string, string>> = {
   acao: 'ação',
   calculo: 'cálculo',
@@ -31,7 +31,7 @@ const PARTES: Readonly<Record<string, string>> = {
   urgencia: 'urgência',
 }
 
-/** Whose a value is, by how its name begins. */
+/** Person to whom a column belongs, by the beginning of its name. */
 const DE_QUEM: Readonly<Record<string, string>> = {
   responsavel: 'do responsável',
   declarante: 'de quem declara',
@@ -42,7 +42,7 @@ const DE_QUEM: Readonly<Record<string, string>> = {
   rt: 'do responsável técnico',
 }
 
-/** Names that several tables have, or what somebody wrote. */
+/** Words for names that several tables have, and for names that parts do not explain. */
 const COMUNS: Readonly<Record<string, string>> = {
   antes: 'valores anteriores',
   ate: 'fim',
@@ -79,7 +79,7 @@ const COMUNS: Readonly<Record<string, string>> = {
   user_agent: 'navegador',
 }
 
-/** What a name means: 'pago_em' is 'pago em', 'responsavel_email' is 'e-mail do responsável'. */
+/** A column name in words: 'pago_em' is 'pago em', 'responsavel_email' is 'e-mail do responsável'. */
 export function nomeEmPalavras(nome: string): string {
   const comum = COMUNS[nome]
   if (comum) return comum
@@ -92,6 +92,6 @@ export function nomeEmPalavras(nome: string): string {
     .join(' ')
 }
 
-/** What a column keeps, in words. */
+/** Name in words of the data in a column. */
 export const dadoDe = ({ palavras }: Pick<PersonalTable, 'palavras'>, coluna: string) =>
   palavras[coluna] ?? nomeEmPalavras(coluna)

@@ -64,13 +64,13 @@ function registroPdf(
 
 export type OperacoesService = ReturnType<typeof createOperacoesService>
 
-/** Register of operations with personal data (LGPD art. 37), read from what each word declares. */
+/** Register of operations with personal data (LGPD art. 37), made from each word's declarations. */
 export function createOperacoesService(
   { database: { db }, clock, pdfs, storages }: Pick<Kit, 'database' | 'clock' | 'pdfs' | 'storages'>,
   declaracoes: Declaracoes,
 ) {
   const operacoes = operacoesDe(declaracoes)
-  /** The last register drawn, and what it was drawn from: it changes with the release, the company and the day. */
+  /** The register drawn last, and the hash of its content, which changes with release, company and day. */
   let kept: { of: string; bytes: Promise<Buffer> } | undefined
 
   function draw(documento: PdfDocument, pessoa: string): Promise<Buffer> {
@@ -87,7 +87,7 @@ export function createOperacoesService(
   return {
     list: (): Operacao[] => operacoes,
 
-    /** Written down before it is drawn. */
+    /** Records the export in the history before the register is drawn. */
     async print(escopo: Escopo): Promise<Download> {
       const empresa = await findEmpresa(db)
       await registrar(db, escopo, {

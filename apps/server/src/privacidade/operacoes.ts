@@ -2,7 +2,7 @@ import type { Operacao } from '@portal/contract/privacidade/privacidade.contract
 import type { PersonalTable } from '../platform/personal-data.ts'
 import { dadoDe } from './nomes.ts'
 
-/** What each word declares, by what people call it. */
+/** Declarations of each word, by its name for people. */
 export type Declaracoes = Readonly<Record<string, readonly PersonalTable[]>>
 
 /** Register of operations: one for each purpose of each table; tables that only link others have none. */

@@ -16,7 +16,7 @@ type Aviso = { fato: string; titulo: string; pendencia: NovaPendencia }
 const comeco = (id: string) => `incidente:${id}:`
 const curto = (dia: string) => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`
 
-/** 'INC-0001: falta 1 dia útil para comunicar à ANPD e aos titulares' */
+/** Title of a notice, such as 'INC-0001: falta 1 dia útil para comunicar à ANPD e aos titulares'. */
 function tituloDe(codigo: string, { chave, situacao, faltam, vence_em }: Relogio): string {
   const oQue = NOME_RELOGIO[chave].toLowerCase().replace('anpd', 'ANPD')
   if (situacao === 'vencido') return `${codigo}: venceu em ${curto(vence_em)} o prazo para ${oQue}`
@@ -24,8 +24,8 @@ function tituloDe(codigo: string, { chave, situacao, faltam, vence_em }: Relogio
 }
 
 /**
- * What administrators are told of an incident at this moment. Keys hold the last day, so that a corrected date is told
- * anew. A clock that is not certain yet is not told of.
+ * Notices to administrators about an incident now. Keys contain the last day, so that a corrected date gives a new
+ * notice. Provisional clocks give none.
  */
 function avisosDe(row: IncidenteRow, em: Momento): Aviso[] {
   if (row.encerrado_em) return []
@@ -49,13 +49,13 @@ function avisosDe(row: IncidenteRow, em: Momento): Aviso[] {
     })
 }
 
-/** What is being asked for about an incident follows its change, within the transaction. */
+/** Updates the tasks of an incident after its change, in the same transaction. */
 export async function acompanhar(tx: Db, row: IncidenteRow, por: string, em: Momento): Promise<void> {
   await resolveComeco(tx, comeco(row.id), por, new Date(em.agora))
   for (const { pendencia } of avisosDe(row, em)) await askAgain(tx, pendencia)
 }
 
-/** Tells administrators of clocks about to end, and of missed ones: each fact once, also from several nodes. */
+/** Tells administrators of clocks about to end and of missed ones, each once, even with several nodes. */
 export const createPrazosService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   avisar: (): Promise<{ avisos: number }> =>
     db.transaction(async (tx) => {

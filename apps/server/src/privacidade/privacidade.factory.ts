@@ -1,9 +1,9 @@
 const HORA_MS = 3_600_000
 
-/** An instant so many hours before another, now by default, as a page sends it. */
+/** Instant this number of hours before another, by default before now, as a page sends it. */
 export const horasAntes = (horas: number, de = Date.now()) => new Date(de - horas * HORA_MS).toISOString()
 
-/** Valid fields of an incident that was discovered an hour ago, with others on top. */
+/** Valid fields of an incident discovered an hour ago; `campos` replace them. */
 export const novoIncidente = (campos: object = {}) => ({
   descoberto_em: horasAntes(1),
   descricao: 'Planilha enviada ao endereço errado',
@@ -19,7 +19,7 @@ export const novoIncidente = (campos: object = {}) => ({
   ...campos,
 })
 
-/** What may be closed: somebody decided not to communicate it. */
+/** Fields of an incident that may be closed, because it was decided not to communicate it. */
 export const encerravel = (campos: object = {}) =>
   novoIncidente({
     medidas: 'Pedido de exclusão confirmado',

@@ -41,7 +41,7 @@ export function privacidadeFeature(
     depois,
     load: () =>
       depois.comecar().catch((error) => kit.log.error({ err: error }, 'the lists of erasures could not be begun')),
-    // In the morning, and again for what was registered since.
+    // `privacidade-prazos` runs in the morning, and again for incidents registered since.
     jobs: [
       { name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar },
       { name: 'privacidade-eliminacoes', cron: '*/5 * * * *', run: depois.run },

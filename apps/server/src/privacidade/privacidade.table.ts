@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { baseColumns, instant, literals, oneOf } from '../platform/db/columns.ts'
 
-/** Incidents with personal data (Res. CD/ANPD 15/2024, art. 10). A trigger refuses deleting one for five years. */
+/** Incidents with personal data (Res. CD/ANPD 15/2024, art. 10). A trigger refuses their deletion for five years. */
 export const incidentesSeguranca = pgTable(
   'incidentes_seguranca',
   {
@@ -12,9 +12,9 @@ export const incidentesSeguranca = pgTable(
     numero: bigint('numero', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     descoberto_em: instant('descoberto_em').notNull(),
     descricao_cifrado: text('descricao_cifrado').notNull(),
-    /** Kinds of data concerned. */
+    /** Kinds of data affected. */
     dados: text('dados', { enum: DADOS_AFETADOS }).array().notNull(),
-    /** People concerned; null: not known yet. */
+    /** Number of people affected; null while unknown. */
     titulares_qtd: integer('titulares_qtd'),
     risco: text('risco', { enum: RISCOS }).notNull(),
     medidas_cifrado: text('medidas_cifrado'),

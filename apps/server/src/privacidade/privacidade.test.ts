@@ -140,7 +140,7 @@ describe('an incident', () => {
     const { id, descoberto_em } = await registrado()
     expect((await salvar(id, 1, { descoberto_em, risco: 'alto' })).body).toMatchObject({ versao: 2, risco: 'alto' })
     expect((await salvar(id, 1, { risco: 'medio' })).status).toBe(409)
-    // The same again is no change, although each cipher of a text is new.
+    // Equal values are no change, although each encryption of a text differs.
     expect((await salvar(id, 2, { descoberto_em, risco: 'alto' })).body.versao).toBe(2)
   })
 
@@ -183,7 +183,7 @@ describe('drafts', () => {
     expect(rascunhos.anpd).toContain('Titulares afetados\n[preencher]')
     expect(rascunhos.anpd).toContain('Medidas tomadas depois do incidente\n[preencher]')
     expect(rascunhos.anpd).toContain('Encarregado\n[preencher], e-mail [preencher]')
-    // The people concerned do not read of one another.
+    // The draft for the people affected names none of them.
     expect(rascunhos.titulares).not.toContain('Caio')
     expect(rascunhos.titulares).toContain('Contato (telefone, e-mail, endereço)')
     await server.sql(
@@ -215,7 +215,7 @@ describe('notices', () => {
     (await server.sql('select titulo, papel, resolvida_em is null as aberta from pendencias order by prazo_em')).map(
       ({ titulo, papel, aberta }) => [titulo, papel, aberta],
     )
-  /** Discovered on Monday 9 November at 10:00: its last day is Thursday 12. */
+  /** Creates an incident discovered on Monday 9 November at 10:00; its last day is Thursday 12. */
   async function descoberto(campos: object = {}) {
     const { id, codigo } = await registrado()
     await server.sql('update incidentes_seguranca set descoberto_em = $2 where id = $1', [id, new Date(TERCA - DIA)])
@@ -247,7 +247,7 @@ describe('notices', () => {
     const comunicado = new Date(TERCA)
     const { codigo } = await descoberto({ comunicado_anpd_em: comunicado, comunicado_titulares_em: comunicado })
     expect(await avisar(TERCA + 20 * DIA)).toEqual([])
-    // Twenty working days after 10 November, without 20 November: 9 December.
+    // Twenty working days after 10 November end on 9 December, since 20 November is a holiday.
     expect(await avisar(Date.parse('2026-12-08T13:00Z'))).toEqual([
       `${codigo}: falta 1 dia útil para complementar a comunicação`,
     ])

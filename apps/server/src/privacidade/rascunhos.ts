@@ -22,7 +22,7 @@ const dadosDe = ({ dados }: IncidenteRow) => dados.map((dado) => ROTULO_DADOS[da
 const quantosDe = ({ titulares_qtd }: IncidenteRow) =>
   titulares_qtd === null ? PREENCHER : titulares_qtd.toLocaleString('pt-BR')
 
-/** What the authority asks for (Res. CD/ANPD 15/2024, art. 6, § 2). */
+/** Parts that the authority requires (Res. CD/ANPD 15/2024, art. 6, § 2). */
 function paraAnpd(row: IncidenteRow, textos: Textos, empresa: EmpresaConfig): Parte[] {
   const { fuso_horario: fuso, razao_social, nome_fantasia, cnpj, endereco } = empresa
   return [
@@ -51,7 +51,7 @@ function paraAnpd(row: IncidenteRow, textos: Textos, empresa: EmpresaConfig): Pa
   ]
 }
 
-/** What people concerned are told (art. 9). The description is not copied: it may name others. */
+/** Parts for the people affected (art. 9). The description is left out, because it may name others. */
 function paraTitulares(row: IncidenteRow, textos: Textos, empresa: EmpresaConfig): Parte[] {
   const quem = empresa.nome_fantasia
   return [
@@ -72,13 +72,13 @@ const PARTES: Record<Destinatario, typeof paraAnpd> = { anpd: paraAnpd, titulare
 const tituloDe = (para: Destinatario, row: IncidenteRow) =>
   `${ROTULO_DESTINATARIO[para]} · ${codigoIncidente(row.numero)}`
 
-/** Draft of a communication as text. Nothing is invented: what the record does not say stands as '[preencher]'. */
+/** Draft of a communication as text. Data missing in the record stands as '[preencher]'. */
 export function rascunhoTexto(para: Destinatario, row: IncidenteRow, textos: Textos, empresa: EmpresaConfig): string {
   const partes = PARTES[para](row, textos, empresa).map(({ titulo, texto }) => `${titulo}\n${texto}`)
   return [tituloDe(para, row), AVISO, ...partes].join('\n\n')
 }
 
-/** The same draft as a document. */
+/** Draft of a communication as a document. */
 export function rascunhoPdf(
   para: Destinatario,
   row: IncidenteRow,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Relogiavel, relogiosDe } from './relogios.ts'
 
 const SP = 'America/Sao_Paulo'
-/** Wall clock of São Paulo. */
+/** Instant of a wall clock in São Paulo. */
 const em = (relogio: string) => new Date(`${relogio}-03:00`)
 const incidente = (descoberto: string, campos: Partial<Relogiavel> = {}): Relogiavel => ({
   descoberto_em: em(descoberto),
@@ -25,7 +25,7 @@ describe('three working days for telling', () => {
     ['Friday 23:30, which is Saturday in UTC', '2026-11-06T23:30', '2026-11-11'],
     ['Saturday', '2026-11-07T09:00', '2026-11-11'],
     ['Sunday 23:59', '2026-11-08T23:59', '2026-11-11'],
-    // A Sunday in 2026, so nobody gains a day; a Saturday in 2025.
+    // 15 November is a Sunday in 2026 and a Saturday in 2025, so no day is gained.
     ['before 15 November 2026', '2026-11-12T10:00', '2026-11-17'],
     ['before 20 November, a Friday', '2026-11-18T10:00', '2026-11-24'],
     ['before 15 November 2027, a Monday', '2027-11-12T18:00', '2027-11-18'],

@@ -14,10 +14,10 @@ export type Relogiavel = {
   encerrado_em: Date | null
 }
 
-/** Working days of the law: Monday to Friday without national holidays, whatever hours the company keeps. */
+/** Working days by law: Monday to Friday without national holidays, whatever the company's hours. */
 const uteis = (fuso: string): Calendar => ({ fuso, horario: DE_SEGUNDA_A_SEXTA, isFeriado: isFeriadoNacional })
 
-/** Working days after one day, up to and including another; both YYYY-MM-DD. */
+/** Number of working days after `de`, up to and including `ate`; both YYYY-MM-DD. */
 function diasUteisEntre(de: string, ate: string, calendario: Calendar): number {
   let dias = 0
   for (let dia = de; dia < ate; ) {
@@ -27,7 +27,7 @@ function diasUteisEntre(de: string, ate: string, calendario: Calendar): number {
   return dias
 }
 
-/** The first day does not count, the last one does (Lei 9.784/1999, art. 66). */
+/** A clock of working days: the first day does not count, the last one does (Lei 9.784/1999, art. 66). */
 function relogio(
   chave: ChaveRelogio,
   desde: Date,
@@ -52,8 +52,8 @@ function relogio(
 const maisTarde = (um: Date | null, outro: Date | null) => (um && outro ? (um > outro ? um : outro) : null)
 
 /**
- * The two clocks of an incident in the company's zone: telling the authority and the people concerned, from the
- * discovery; completing it, from the day on which the authority was told, until then from the discovery.
+ * Clocks of an incident in the company's zone. 'comunicacao' to authority and people affected counts from the
+ * discovery; 'complemento' from the authority's notice, until then from the discovery.
  */
 export function relogiosDe(incidente: Relogiavel, em: { agora: number; fuso: string }): Relogio[] {
   const { descoberto_em, comunicado_anpd_em, comunicado_titulares_em, nao_comunicar, complemento_em } = incidente

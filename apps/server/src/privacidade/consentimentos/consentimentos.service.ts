@@ -18,13 +18,13 @@ import { conflict, gone, notFound } from '../../platform/http/errors.ts'
 import { isToken } from '../../platform/keys/token.ts'
 
 export const LINK_SEM_CONSENTIMENTO = 'Este link não mostra nenhum consentimento.'
-/** Says nothing of why: that there was another record to merge is nobody's business. */
+/** Gives no reason, because nobody may learn from it that another record was merged. */
 const LINK_TERMINADO =
   'Este link terminou. Para retirar o consentimento, faça um pedido na página Privacidade ou fale com a gente.'
 
 export type ConsentimentosTitularService = ReturnType<typeof createConsentimentosTitular>
 
-/** Consents as the desk and as the person sees them: given with what text, by whom, and taken back (LGPD art. 8). */
+/** Consents as the desk and the person see them: sentence, date, giver and revocation (LGPD art. 8). */
 export function createConsentimentosTitular({ database: { db }, cipher, clock }: Kit, revogacao: Revogacao) {
   const contextoMotivo = (id: string) => `consentimentos.revogacao_motivo:${id}`
 
@@ -53,7 +53,7 @@ export function createConsentimentosTitular({ database: { db }, cipher, clock }:
     revogavel: row.revogado_em === null && isRevogavel(row.finalidade),
   })
 
-  /** A link that still holds, with what it covers of what can be taken back. */
+  /** A link in force, with its consents that can be revoked. Throws 410 otherwise. */
   async function doLink(tx: Db, token: string) {
     const link = isToken(token) ? await findLinkConsentimento(tx, cipher.lookupHash(token)) : undefined
     if (!link) throw gone(LINK_SEM_CONSENTIMENTO)
@@ -63,7 +63,7 @@ export function createConsentimentosTitular({ database: { db }, cipher, clock }:
   }
 
   return {
-    /** Of the records in which a person is; the reading is written down. */
+    /** Consents of the records in which a person is; recorded as a reading. */
     list: (escopo: Escopo, vinculos: readonly Vinculo[]) =>
       db.transaction(async (tx) => {
         const ids = (tipo: Vinculo['tipo']) => [
@@ -80,7 +80,7 @@ export function createConsentimentosTitular({ database: { db }, cipher, clock }:
         return (await listConsentimentosDe(tx, alvos)).map(serialise)
       }),
 
-    /** By the desk, for a person who asked; effective at once. Throws 404 and 409. */
+    /** Revokes a consent at the desk, for a person who asked, with immediate effect. Throws 404 and 409. */
     revoke: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
       db.transaction(async (tx) => {
         const [pedido] = await listConsentimentosPorId(tx, [id])
@@ -100,7 +100,7 @@ export function createConsentimentosTitular({ database: { db }, cipher, clock }:
         return depois.map(serialise)
       }),
 
-    /** Purpose, sentence and dates: nothing else of a record leaves by a link. `origem` names its form, if it has one. */
+    /** Purpose, sentence and dates of consents, and nothing else of a record. `origem` is the link's form, if any. */
     async read(token: string) {
       const { link, consentimentos } = await doLink(db, token)
       return {
@@ -116,8 +116,8 @@ export function createConsentimentosTitular({ database: { db }, cipher, clock }:
     },
 
     /**
-     * By the person: exactly what their form gave, whatever else its record has. Taking back twice, or one that the desk
-     * took back, is no error.
+     * Revokes, for the person, what the form of the link gave, and nothing else of the record. Consents already revoked
+     * are no error.
      */
     revokePeloLink: (token: string, pedido: string, ip: string): Promise<void> =>
       db.transaction(async (tx) => {

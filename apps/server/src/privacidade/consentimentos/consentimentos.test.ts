@@ -34,7 +34,7 @@ const abrir = (url: string, method: 'GET' | 'HEAD' = 'GET') => {
   return server.request({ method, url, headers: { 'user-agent': BROWSER }, remoteAddress })
 }
 
-/** Registers as a family does; the link of the confirmation, and the patient. */
+/** Registers as a family does; returns the page of the confirmation, and the patient. */
 async function cadastrar(campos: Record<string, object> = {}) {
   const link = await newLinkCadastro(server, consultor, clinica)
   const form = ficha({
@@ -49,7 +49,7 @@ async function cadastrar(campos: Record<string, object> = {}) {
   const [row] = await server.sql('select id, lead_id from pacientes where envio_id = $1', [form.envio_id])
   return { pagina: String(body.consentimento), id: String(row.id), lead: String(row.lead_id), enviar, link, form }
 }
-/** Asks for help on a clinic's own page. */
+/** Sends the form for contact on a clinic's own page. */
 async function pedirAjuda(telefone = newTelefone()) {
   const link = (await ana.post('/compartilhamento', { clinica_id: clinica })).body
   const { status, body, text } = await server
@@ -117,7 +117,7 @@ describe('the page of a confirmation', () => {
     for (const pedido of [alheio, NOBODY_ID, 'x', '']) expect((await retirar(um.pagina, pedido)).status).toBe(303)
     expect((await listar(doPaciente(outro.id))).some(({ revogado_em }) => revogado_em)).toBe(false)
     expect((await listar(doPaciente(um.id))).some(({ revogado_em }) => revogado_em)).toBe(false)
-    // What was read and declared is a fact, which nobody takes back.
+    // A notice that was read is a fact, which cannot be revoked.
     await retirar(um.pagina, 'todos')
     const fim = Object.fromEntries((await listar(doPaciente(um.id))).map((c) => [c.finalidade, c.revogado_em !== null]))
     expect(fim).toEqual({ saude: true, mensagens: true, privacidade: false })
@@ -149,7 +149,7 @@ describe('the address of a form', () => {
     const email = novoEmail()
     const { pagina, id } = await cadastrar({ declarante: { nome: 'Olga Sigilosa', telefone: newTelefone(), email } })
     expect((await abrir(pagina)).text).toContain(`Enviamos um código a p…@exemplo.com.br`)
-    // The form told an address: a code goes to no other, whatever is typed.
+    // The form has an e-mail, so the code goes to no other that is typed.
     const outro = novoEmail()
     expect((await sendForm(server, pagina, { acao: 'email', email: outro })).status).toBe(303)
     const certo = await lerCodigoDoFormulario(server, email)
@@ -176,7 +176,7 @@ describe('the address of a form', () => {
     const { status, text } = await codigo(certo, pagina)
     expect([status, text.includes('Este código não vale mais')]).toEqual([422, true])
     const mais = [(await sendForm(server, pagina, { acao: 'email' })).status]
-    // The next code may be typed wrongly five times again.
+    // A new code allows five wrong tries again.
     const outro = await lerCodigoDoFormulario(server, email)
     expect((await codigo(outro === '111111' ? '222222' : '111111', pagina)).text).toContain('Restam 4 tentativas')
     for (let n = 0; n < 2; n++) mais.push((await sendForm(server, pagina, { acao: 'email' })).status)

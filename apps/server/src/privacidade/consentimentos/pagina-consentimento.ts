@@ -26,8 +26,8 @@ const CONFIRMADO = 'E-mail confirmado.'
 type Feito = { feito?: string; confirmado?: string }
 
 /**
- * The page to which each confirmation leads: what was agreed to, a button that takes it back (LGPD art. 8, § 5), and the
- * confirmation of the address of the form.
+ * The page to which each confirmation links: the consents, a button to revoke them (LGPD art. 8, § 5), and the proof of
+ * the form's address.
  */
 export function paginaConsentimento(
   consentimentos: ConsentimentosTitularService,
@@ -37,7 +37,7 @@ export function paginaConsentimento(
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
   const frase = (texto: string, alerta = false): BlocoPagina => ({ tipo: 'frase', texto, alerta })
 
-  /** The step that proves the address of a form; nothing where the link is not that of one. */
+  /** Blocks of the step that proves the address of a form; none where the link belongs to no form. */
   async function endereco(acao: string, origem: string | null, recusado?: Recusado): Promise<BlocoPagina[]> {
     const lida = await confirmacao.read(origem)
     if (!lida) return []
@@ -130,7 +130,7 @@ export function paginaConsentimento(
     }
   }
 
-  /** Confirms the address, in two steps; where the page goes on. */
+  /** Proves the address in two steps; returns the path to continue on. */
   async function confirmar(token: string, enviado: Enviado, ip: string): Promise<string> {
     const { origem } = await consentimentos.read(token)
     if (origem === null) throw gone(LINK_SEM_CONSENTIMENTO)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '../../platform/env.ts'
 import type { Conhecido } from './eliminacao.queries.ts'
 
-/** The text of a message as it was before it was made fit for transport. */
+/** Decodes a message into its text before transport encoding. */
 function abrir(eml: string): string {
   const bytes = eml
     .replace(/=\r?\n/g, '')
@@ -11,7 +11,7 @@ function abrir(eml: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** Removes messages to this person, or about them, that wait in the data directory because no server sends them. */
+/** Deletes messages to or about this person from the data directory, where they wait without a mail server. */
 export async function limparCaixaDeSaida(env: Env, { valores, emails }: Conhecido & { emails: readonly string[] }) {
   const pasta = join(env.PORTAL_DATA_DIR, 'mail')
   const procurados = [...valores, ...emails].map((valor) => valor.toLowerCase()).filter((valor) => valor.length >= 8)

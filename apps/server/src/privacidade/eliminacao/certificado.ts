@@ -14,7 +14,7 @@ const linhasDe = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'regis
 const guardadoEm = ({ registro, codigo }: Guardado) => [registro, codigo].filter(Boolean).join(' ')
 const ateQuando = ({ ate }: Guardado, fuso: string) => (ate ? emPalavras(ate, 'ate', fuso) : 'Enquanto a lei mandar')
 
-/** The certificate as a text, for the answer and for the request. It names nobody. */
+/** The certificate as a text without names, for the answer and the request. */
 export function certificadoEmTexto(certificado: Certificado, fuso: string): string {
   const { numero, em, vai, fica } = certificado
   return [
@@ -35,7 +35,7 @@ export function certificadoEmTexto(certificado: Certificado, fuso: string): stri
   ].join('\n')
 }
 
-/** The same as a document. */
+/** The certificate as a document. */
 export const certificadoEmPdf = (certificado: Certificado, letterhead: Letterhead, fuso: string): PdfDocument => ({
   title: TITULO,
   created: new Date(certificado.em),

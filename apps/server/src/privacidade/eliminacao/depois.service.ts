@@ -8,8 +8,8 @@ import { type EliminacaoRow, findPendente, listPendentes, updateEliminacao } fro
 export type DepoisService = ReturnType<typeof createDepoisService>
 
 /**
- * What follows an erasure outside the database, once it is committed: its files go, and the lists beside the media and
- * at the place of the backups have it. What does not succeed is done again by a job; each step may be repeated.
+ * Work outside the database after an erasure is committed: its files are removed, and it is added to the lists beside
+ * the media and at the place of the backups. A job repeats what failed; each step may run twice.
  */
 export function createDepoisService({
   env,
@@ -25,7 +25,7 @@ export function createDepoisService({
 
   async function removeArquivos(caminhos: readonly string[]) {
     for (const caminho of caminhos) {
-      // An unfinished upload is a folder of pieces.
+      // An unfinished upload is stored as a folder of parts.
       const pedacos: string[] = []
       for await (const { key } of storages.documentos.list(caminho)) pedacos.push(key)
       await storages.documentos.remove(pedacos.length > 0 ? pedacos : [caminho])
@@ -63,15 +63,15 @@ export function createDepoisService({
   }
 
   return {
-    /** Right after the erasure; never rejects. */
+    /** Finishes an erasure right after its commit; never rejects. */
     async concluir(id: string): Promise<void> {
       const row = await findPendente(db, id).catch(() => undefined)
       if (row) await concluir(row)
     },
 
     /**
-     * Files whose rows are gone already; never rejects. What is left, also by a crash before this, goes at night with all
-     * files that no row names.
+     * Removes files whose rows are gone; never rejects. Files left over, also by a crash, are removed at night like all
+     * that no row names.
      */
     async removeSoltos(caminhos: readonly string[]): Promise<void> {
       await removeArquivos(caminhos).catch((error) =>
@@ -79,7 +79,7 @@ export function createDepoisService({
       )
     },
 
-    /** Everything that is still to be done. */
+    /** Finishes all erasures that are not finished. */
     async run() {
       const pendentes = await listPendentes(db)
       let falhas = 0
@@ -87,7 +87,7 @@ export function createDepoisService({
       return { eliminacoes: pendentes.length, falhas }
     },
 
-    /** Begins the lists, which are empty in a new portal. */
+    /** Creates the lists, empty in a new portal. */
     async comecar() {
       await beginErased(storages.eliminacoes)
       const copias = await listaDasCopias()

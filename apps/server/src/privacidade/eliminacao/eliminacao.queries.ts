@@ -32,7 +32,7 @@ const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const rowsOf = async <T extends Record<string, unknown>>(db: Db, text: SQL) => (await db.execute<T>(text)).rows
 const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>(db, text))[0]?.n ?? 0)
 
-/** Holds every record against changes until the transaction ends, in the order in which others lock them. */
+/** Locks every record until the transaction ends, in the order of all other writers. */
 export async function lockAlvos(tx: Db, alvos: Alvos) {
   const registros = [
     ['lead', [...alvos.leads, ...alvos.casos]],
@@ -50,7 +50,7 @@ export async function lockAlvos(tx: Db, alvos: Alvos) {
   }
 }
 
-/** Codes of patients whose admission is not over, of whom somebody of these is part. */
+/** Codes of patients with a running admission who are, or have as responsible or declarant, a person among `alvos`. */
 export async function listInternados(db: Db, alvos: Alvos): Promise<string[]> {
   const pacientes = [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]
   const rows = await rowsOf<{ codigo: string }>(
@@ -72,7 +72,7 @@ export const countContasAtivas = (db: Db, ids: readonly string[]) =>
     sql`select count(*) as n from ${profile} where ${profile.id} = any (${uuids(ids)}) and ${profile.is_active}`,
   )
 
-/** Whether one of these patients is under 18. */
+/** Number of these patients who are under 18. */
 export const countMenores = (db: Db, ids: readonly string[]) =>
   countOf(
     db,
@@ -80,7 +80,7 @@ export const countMenores = (db: Db, ids: readonly string[]) =>
          and ${paciente.data_nascimento} > current_date - interval '18 years'`,
   )
 
-/** What the law keeps of these records, with the day on which its time is over. */
+/** Data of these records that the law keeps, each with the day on which its term ends. */
 export async function listGuardados(db: Db, alvos: Alvos): Promise<Guardado[]> {
   const daInternacao = sql`select ${i.id} from ${i} where ${i.paciente_id} = any (${uuids(alvos.pacientes)})`
   const pedidas = [...alvos.responsavel, ...alvos.declarante]
@@ -138,10 +138,10 @@ const atribuir = (valores: Readonly<Record<string, SQL>>) =>
     sql`, `,
   )
 
-/** What an erasure does to the rows of a table: which it counts, and the statement that changes them. */
+/** Erasure in one table: the query that counts its rows, and the statement that changes them. */
 type Passo = { registro: string; conta: SQL; faz?: SQL }
 
-/** What an erasure puts into the columns that say something of the person. */
+/** Values that an erasure writes into the columns with data of the person. */
 function valoresDe(forma: Forma, guardar: boolean): Readonly<Record<string, SQL>> {
   if (forma.faz === 'guarda') return guardar ? {} : forma.depois
   if (forma.faz !== 'anonimiza') return {}
@@ -171,7 +171,7 @@ function passoDe({ table, registro }: PersonalTable, forma: Forma, onde: SQL, gu
 const apagadas = ({ exceto }: { exceto?: SQL }, onde: SQL, guardar: boolean) =>
   guardar && exceto ? sql`${onde} and not ${exceto}` : onde
 
-/** What is done to each table: parts of others' records first, accounts last. */
+/** Steps of an erasure in order: parts of other people's records first, accounts last. */
 function passosDe(tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean): Passo[] {
   const passos = (tabela: PersonalTable, forma: Forma | undefined, onde: SQL | undefined) =>
     forma && onde ? passoDe(tabela, forma, onde, guardar) : []
@@ -193,14 +193,14 @@ const somadas = (contadas: readonly (readonly [registro: string, n: number])[]):
   return [...total].map(([registro, linhas]) => ({ registro, linhas }))
 }
 
-/** How many rows of each table an erasure would change. */
+/** Number of rows that an erasure would change, by kind of record. */
 export async function countEliminaveis(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos): Promise<Linhas> {
   const contadas: [string, number][] = []
   for (const { registro, conta } of passosDe(tabelas, alvos, true)) contadas.push([registro, await countOf(db, conta)])
   return somadas(contadas)
 }
 
-/** Paths of files that the erasure takes away. */
+/** Paths of files that the erasure removes. */
 async function listArquivos(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean) {
   const caminhos: string[] = []
   for (const tabela of tabelas) {
@@ -213,7 +213,7 @@ async function listArquivos(db: Db, tabelas: readonly PersonalTable[], alvos: Al
   return caminhos
 }
 
-/** Keys of the history that say nothing of a person. */
+/** Keys of the history without personal data. */
 const DO_HISTORICO = [
   'etapa',
   'status',
@@ -228,7 +228,7 @@ const DO_HISTORICO = [
 
 type Registro = { entidade: string; id: string }
 
-/** Records of these people whose history speaks of them, and what of it stays. */
+/** Records whose history has data of these people, and the keys that it keeps. */
 async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean) {
   const fontes = tabelas.flatMap((tabela) => {
     const { table, historico } = tabela
@@ -243,7 +243,7 @@ async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: 
     todos.filter((um) => (guardar && um.guardado) === guardado && (entidade ?? um.entidade) === um.entidade)
   return [
     { registros: deles(false), manter: DO_HISTORICO, so: null },
-    // Those of whom the law keeps something keep who they are.
+    // Records of which the law keeps something keep their identification too.
     ...tabelas.flatMap(({ tabela, historico }) =>
       historico?.manter
         ? [{ registros: deles(true, tabela), manter: [...DO_HISTORICO, ...historico.manter], so: null }]
@@ -259,7 +259,7 @@ async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: 
   ].filter(({ registros }) => registros.length > 0)
 }
 
-/** Who owns what an erasure touches, so that their open pages read it anew. */
+/** Owners of the records that an erasure changes, so that their open pages reload them. */
 async function findDonos(db: Db, alvos: Alvos) {
   const leads = await rowsOf<{ dono: string | null; id: string }>(
     db,
@@ -285,8 +285,8 @@ async function findDonos(db: Db, alvos: Alvos) {
 export type Donos = Awaited<ReturnType<typeof findDonos>>
 
 /**
- * Takes these people out of every table, in one transaction whose locks the caller holds; `guardar` leaves what the law
- * keeps. Returns the rows changed, by table, the files to remove, and whom to tell as the last statement.
+ * Erases these people from every table, in one transaction whose locks the caller holds; `guardar` leaves what the law
+ * keeps. Returns changed rows by kind of record, files to remove, and owners to tell last.
  */
 export async function anonimizarRegistros(
   tx: Db,
@@ -327,7 +327,7 @@ export async function anonimizarRegistros(
   return { linhas: somadas(contadas), arquivos, donos }
 }
 
-/** By what somebody is known in texts that no column says to be theirs. */
+/** Names, contacts and hashes by which free texts may mention a person. */
 export type Conhecido = Pick<Eliminacao, 'valores' | 'hashes'>
 
 export type EliminacaoRow = typeof eliminacoes.$inferSelect
@@ -344,7 +344,7 @@ export async function insertEliminacao(
   return row
 }
 
-/** The newest erasure that was about all of these; undefined when one of them was never erased. */
+/** The newest erasure that covers all of these; undefined when one of them was never erased. */
 export async function findEliminacaoDe(db: Db, vinculos: readonly Vinculo[]): Promise<EliminacaoRow | undefined> {
   const rows = await db
     .select({ registro: eliminacaoRegistros, eliminacao: eliminacoes })
@@ -376,7 +376,7 @@ export async function findPendente(db: Db, id: string): Promise<EliminacaoRow | 
   return row
 }
 
-/** Erasures of which something is still to be done outside the database. */
+/** Erasures with work left outside the database. */
 export const listPendentes = (db: Db): Promise<EliminacaoRow[]> =>
   db
     .select()
@@ -391,7 +391,7 @@ export const updateEliminacao = (
   campos: Partial<Pick<EliminacaoRow, 'arquivos' | 'listada_em' | 'copiada_em'>>,
 ) => db.update(eliminacoes).set(campos).where(eq(eliminacoes.id, id))
 
-/** Every record that somebody may be erased from, in batches, for finding those of a list of keyed hashes. */
+/** All records that can be erased, in batches, to find those of a list of keyed hashes. */
 export async function* readRegistros(db: Db): AsyncGenerator<{ tipo: Vinculo['tipo']; ids: string[] }> {
   for (const tipo of Object.keys(TABELA) as Vinculo['tipo'][]) {
     const table = TABELA[tipo]

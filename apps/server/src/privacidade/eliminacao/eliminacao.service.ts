@@ -38,7 +38,7 @@ import {
 } from './eliminacao.queries.ts'
 import { marcaDe } from './marcas.ts'
 
-/** Nobody; a retention rule fills in what it is about. */
+/** No record; rules of retention add the records that they erase. */
 export const SEM_ALVOS: Alvos = {
   leads: [],
   casos: [],
@@ -53,10 +53,10 @@ export const SEM_ALVOS: Alvos = {
 type Ator = Escopo | null
 type Pedido = {
   motivo: MotivoEliminacao
-  /** Whether a guardian asks: nobody else has a minor erased. */
+  /** Whether a guardian asks, which the erasure of a minor requires. */
   porResponsavel?: boolean
   solicitacaoId?: string
-  /** Of an erasure that is applied again: when it was first done. */
+  /** Instant of the first erasure, where it is applied again. */
   em?: Date
 }
 
@@ -69,15 +69,15 @@ export const certificadoDe = ({ id, numero, em, certificado }: EliminacaoRow): C
 
 export type EliminacaoService = ReturnType<typeof createEliminacaoService>
 
-/** Taking a person out of everything that the portal keeps (LGPD art. 18, VI), but for what the law keeps (art. 16, I). */
+/** Erases a person from everything that the portal stores (LGPD art. 18, VI), but what the law keeps (art. 16, I). */
 export function createEliminacaoService(
   { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
   declaracoes: Declaracoes,
 ) {
-  // Within a word what refers to a table stands below it, and goes before it.
+  // Reversed, because within a word referring tables are declared after those they refer to, and must go first.
   const tabelas = Object.values(declaracoes).flatMap((dela) => dela.toReversed())
 
-  /** Why these cannot be erased now. */
+  /** Reasons why these cannot be erased now. */
   async function listImpedimentos(
     tx: Db,
     vinculos: readonly Vinculo[],
@@ -93,10 +93,10 @@ export function createEliminacaoService(
     ]
   }
 
-  /** Digits as texts hold them: in Brazil without the country's code, abroad with it. */
+  /** Digits as texts hold them: without the country's code in Brazil, with it abroad. */
   const semPais = (numero: string) => (isDeFora(numero) ? numero.slice(1) : numero.slice(2))
 
-  /** By what texts and answers may know them; read before it is gone. */
+  /** Names, contacts and hashes that free texts and answers may hold; read before they are erased. */
   async function readConhecido(tx: Db, vinculos: readonly Vinculo[]): Promise<Conhecido & { emails: string[] }> {
     const { telefones, emails, cpf_hashes } = await findIdentificadores(tx, vinculos)
     const nomes = (await findVinculos(tx, vinculos)).map(({ nome }) => nome).filter((nome) => nome.trim().includes(' '))
@@ -134,7 +134,7 @@ export function createEliminacaoService(
         marcas: vinculos.map((vinculo) => marcaDe(cipher, vinculo)),
         arquivos,
         created_by: ator?.usuarioId,
-        // What a rule takes away it takes away again after a restore; what was applied again stands in the list.
+        // Only requests are listed: rules erase again by themselves, and an erasure applied again is listed already.
         ...(motivo !== 'pedido' && { listada_em: new Date(clock()), copiada_em: new Date(clock()) }),
       },
       vinculos,
@@ -148,7 +148,7 @@ export function createEliminacaoService(
     return { row, donos }
   }
 
-  /** Tells the open pages of who had these records; the last statement of a transaction. */
+  /** Tells open pages of the owners; must be the transaction's last statement. */
   async function anunciar(tx: Db, donos: Donos) {
     await announceLeads(tx, donos.leads, new Date(clock()))
     await announceDonos(tx, 'visitas', donos.visitas)
@@ -157,7 +157,7 @@ export function createEliminacaoService(
   }
 
   return {
-    /** What an erasure of this person from these records would do. */
+    /** Preview of an erasure of this person from these records. */
     prever: (vinculos: readonly Vinculo[], { porResponsavel = false } = {}): Promise<PreviaEliminacao> =>
       db.transaction(
         async (tx) => {
@@ -177,9 +177,9 @@ export function createEliminacaoService(
     anunciar,
 
     /**
-     * Erases a person from these records, in the caller's transaction; files and lists follow by `concluir` once it is
-     * committed, and `anunciar` with the owners is the last statement of it. Of those who were erased from all of them before, the erasure of then. Throws 404 when nothing is there,
-     * and 409 with the reason when it cannot be done now.
+     * Erases a person from these records, in the caller's transaction. Call `anunciar(donos)` as its last statement,
+     * and `concluir` once it is committed. If all these records were erased before, returns that earlier erasure.
+     * Throws 404 where no record is found, and 409 with the reason where the erasure is not possible now.
      */
     async eliminarTitular(tx: Db, ator: Ator, vinculos: readonly Vinculo[], pedido: Pedido) {
       const feita = await findEliminacaoDe(tx, vinculos)
@@ -188,10 +188,10 @@ export function createEliminacaoService(
       if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
       const alvos = alvosDe(achados)
       await lockAlvos(tx, alvos)
-      // Whoever waited for the locks of another erasure finds it done.
+      // Another erasure may have done it while this one waited for the locks.
       const outra = await findEliminacaoDe(tx, vinculos)
       if (outra) return { eliminacao: outra, nova: false, conhecido: null, donos: null }
-      // What hindered it then had ended when it was done.
+      // An erasure that is applied again had no impediment when it was first done.
       const [impede] =
         pedido.motivo === 'restauracao'
           ? []
@@ -204,9 +204,9 @@ export function createEliminacaoService(
     },
 
     /**
-     * The same without a request, for records whose retention is over: set-wise, in the caller's transaction, which should
-     * hold one batch. `guardar: false` also takes what the law kept until then (accepted quotes, admissions, entries).
-     * It returns the erasure, whose files `concluir` removes.
+     * Erases records whose retention is over, as sets, in the caller's transaction, which should hold one batch. With
+     * `guardar: false` data that the law kept until then goes too (accepted quotes, admissions, entries). Returns the
+     * erasure; `concluir` removes its files.
      */
     async anonimizar(
       tx: Db,

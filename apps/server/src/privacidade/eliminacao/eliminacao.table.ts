@@ -5,22 +5,22 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uu
 import { baseColumns, instant, oneOf } from '../../platform/db/columns.ts'
 import { solicitacoesTitular } from '../solicitacoes/solicitacoes.table.ts'
 
-/** Erasures. They name nobody: records stand as ids that lead to nobody any more, and as keyed hashes. */
+/** Erasures. They name nobody: records are ids without a person, and keyed hashes. */
 export const eliminacoes = pgTable(
   'eliminacoes',
   {
     ...baseColumns,
     numero: bigint('numero', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
-    /** Instant of the erasure; of one that was applied again, the first one. */
+    /** Instant of the erasure; the first one, where it was applied again. */
     em: instant('em').notNull(),
     motivo: text('motivo', { enum: MOTIVOS_ELIMINACAO }).notNull(),
     solicitacao_id: uuid('solicitacao_id').references(() => solicitacoesTitular.id),
     certificado: jsonb('certificado').$type<Pick<Certificado, 'vai' | 'fica'>>().notNull(),
-    /** Keyed hashes of what was erased, for the list outside the database. */
+    /** Keyed hashes of the erased people, for the list outside the database. */
     marcas: text('marcas').array().notNull(),
     /** Files that still have to be removed from the storage of documents. */
     arquivos: text('arquivos').array().notNull().default(sql`'{}'::text[]`),
-    /** When the list beside the media, and the one at the place of the backups, had it. */
+    /** Instants at which the list beside the media, and the one at the place of the backups, had it. */
     listada_em: instant('listada_em'),
     copiada_em: instant('copiada_em'),
   },
@@ -33,7 +33,7 @@ export const eliminacoes = pgTable(
   ],
 )
 
-/** The records that an erasure was about, and as what somebody was in them. */
+/** Records of an erasure, and the person's part in each. */
 export const eliminacaoRegistros = pgTable(
   'eliminacao_registros',
   {

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 const COMO = 'Ligação ao número do cadastro e dois dados confirmados; certidão de guarda vista'
 
-/** A request of this telephone or CPF whose identity the desk checked. */
+/** Creates a request for this telephone or CPF, with the identity checked by the desk. */
 async function conferida(documento: string, campos: Record<string, string> = {}): Promise<Solicitacao> {
   const { id } = await newPedido(server, { documento, tipo: 'eliminacao', ...campos })
   const { body } = await admin.get(`/privacidade/solicitacoes/${id}`)
@@ -56,7 +56,7 @@ const prever = async ({ id }: Solicitacao, escolhidos: readonly string[]) =>
 const eliminar = ({ id, versao }: Solicitacao, escolhidos: readonly string[]) =>
   admin.post(`/privacidade/solicitacoes/${id}/eliminar`, { versao, escolhidos })
 
-/** Every row of every table as text, and what is in the folders of files. */
+/** Every row of every table, and every stored file, as text. */
 async function despejar(): Promise<string> {
   const tabelas = await server.sql(`select quote_ident(table_schema) || '.' || quote_ident(table_name) as nome
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
@@ -70,7 +70,7 @@ async function despejar(): Promise<string> {
       : [])
       if (entrada.isFile()) {
         const texto = readFileSync(join(entrada.parentPath, entrada.name), 'latin1')
-        // What takes the certificate to the person is written after the erasure.
+        // The message that brings the certificate is written after the erasure.
         if (!texto.includes('/privacidade/resposta/')) partes.push(`${pasta}/${entrada.name} ${texto}`)
       }
   return partes.join('\n')
@@ -85,7 +85,7 @@ const achados = (despejo: string, valores: readonly string[]) =>
   )
 
 let n = 0
-/** Values of a person that nobody else has, in every column that takes some. */
+/** A person whose values nobody else has, for every column that takes one. */
 function pessoa() {
   n++
   const letra = String.fromCharCode(96 + n)
@@ -98,10 +98,10 @@ function pessoa() {
 }
 
 let recado: Promise<CampoProprio> | undefined
-/** A field of the company's own, which holds texts. */
+/** An own field of the company of type text. */
 const campoProprio = () => (recado ??= newCampo(admin, { nome: 'Recado', tipo: 'texto' }))
 
-/** A person as they come to be known: registers, is called, visited, sent a quote, noted in the phone book. */
+/** Creates a person in all ways: registered, called, visited, sent a quote, in the phone book. */
 async function plantar({ nome, telefone, email, texto }: ReturnType<typeof pessoa>, cpf: string) {
   const clinica = await newClinica(server)
   const { token } = await newLinkCadastro(server, ana.cookie, clinica)
@@ -199,7 +199,7 @@ describe('what is done to each table', () => {
   it('is something wherever a family, a patient or a contact is reached', () => {
     const deles = tabelas.filter(({ alcance }) => alcance?.some(({ quem }) => quem !== 'usuarios'))
     const nada = deles.filter(({ eliminacao }) => eliminacao.faz === 'nada').map(({ tabela }) => tabela)
-    // Instants, and consultants.
+    // These tables hold only instants and consultants.
     expect(nada.toSorted()).toEqual(['distribuicao_eventos', 'lead_ofertas', 'lembretes_enviados'])
   })
 })
@@ -243,7 +243,7 @@ describe('erasing', () => {
 
     const depois = await despejar()
     expect(achados(depois, valores)).toEqual([])
-    // Of what was encrypted, only the request's own token and what proves the identity check stand.
+    // The only encrypted values left are the request's own token and its proof of identity.
     const [solicitacao] = await server.sql('select * from solicitacoes_titular where id = $1', [pedido.id])
     const dele = JSON.stringify(solicitacao)
     expect(plantados.filter((um) => depois.includes(um) && !dele.includes(um))).toEqual([])
@@ -253,7 +253,7 @@ describe('erasing', () => {
     expect((await admin.post('/privacidade/titulares/buscar', { telefone: dela.telefone })).body).toEqual([])
     expect((await ana.get(`/leads?texto=Zabumbeira`)).text).not.toContain('Zabumbeira')
 
-    // The history says that it was changed, and cannot be changed otherwise.
+    // The history records its own change, and cannot be changed in another way.
     expect(await server.sql(`select 1 from audit_log where acao = 'excluir' and entidade = 'eliminacoes'`)).not.toEqual(
       [],
     )
@@ -294,7 +294,7 @@ describe('erasing', () => {
     )
     await prove(server, `/consentimento/${confirmacao}`, dela.email)
     const pedir = async (tipo: string) => {
-      // Another day: three codes go to one address.
+      // Simulates another day: an address gets three codes a day.
       await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
       return askAndConfirm(server, { tipo, documento: dela.telefone, nome: dela.nome, email: dela.email })
     }
@@ -305,7 +305,7 @@ describe('erasing', () => {
     const { id } = await pedir('eliminacao')
     const { body: lido } = await admin.get(`/privacidade/solicitacoes/${id}`)
     expect([lido.estado, lido.identidade]).toEqual(['em_atendimento', 'codigo'])
-    // The proved address opens what she sent; her records are erased after a look at her document.
+    // The proved address opens what she sent; her records are erased after a check of her document.
     expect((await eliminar(lido, chaves(lido))).status).toBe(409)
     const { body: pedido } = await admin.post(`/privacidade/solicitacoes/${id}/identidade`, {
       ...{ versao: lido.versao, via: 'documento', como: COMO },
@@ -313,7 +313,7 @@ describe('erasing', () => {
     const feita = await eliminar(pedido, chaves(pedido))
     expect([feita.status, feita.body.email_saiu]).toEqual([200, true])
     expect(achados(await despejar(), [dela.nome, dela.telefone, dela.email, dela.texto])).toEqual([])
-    // What was answered before went too; the certificate is read by its own link.
+    // Earlier answers are gone too; the certificate has its own link.
     for (const { url } of [acesso, revogacao]) expect((await server.request({ url })).status).toBe(410)
     expect((await server.request({ url: feita.body.caminho })).text).toContain('Seus dados pessoais foram eliminados')
   })
@@ -367,7 +367,7 @@ describe('erasing', () => {
       TITULAR_REMOVIDO,
     )
 
-    // The same again, by the CPF that alone still finds them, is the erasure of then.
+    // A second request, found by the CPF alone, gets the earlier erasure.
     const feitas = await server.sql('select id from eliminacoes')
     const outra = await conferida('111.444.777-35')
     const repetida = await eliminar(outra, chaves(outra, 'paciente'))

@@ -8,8 +8,8 @@ import { createEliminacaoService } from './eliminacao.service.ts'
 import { marcaDe } from './marcas.ts'
 
 /**
- * Applies the erasures of a list again, to data that are older than they: after a restore, before anybody uses it. What
- * was erased already stays as it is. Every record is hashed as the list has it; without erasures nothing is read.
+ * Applies the erasures of a list again to older data, after a restore and before anybody uses it. Records erased
+ * already stay. Hashes every record to compare it with the list; an empty list reads nothing.
  */
 export async function reaplicar(
   kit: Pick<Kit, 'env' | 'database' | 'storages' | 'clock' | 'cipher'>,

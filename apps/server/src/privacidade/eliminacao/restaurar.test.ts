@@ -76,7 +76,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
   const { storage } = await findBackup(pasta, server.env)
   const manifest = await openManifest(storage)
   const env = await alvo()
-  // Only the place of the backups knows of the erasure: the old data directory is gone with its machine.
+  // Only the place of the backups has the erasure: the old data directory is lost with its machine.
   const erased = await findErased(env, manifest, [place])
   expect(erased?.size).toBe(1)
   expect(JSON.stringify([...(erased ?? [])])).not.toContain(id)
@@ -85,7 +85,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
   await expect(findErased(vazia, manifest, [longe])).rejects.toThrow('Falta a lista de pessoas eliminadas')
   expect(await findErased(vazia, manifest, [longe], { without: true })).toBeNull()
   expect((await findErased(vazia, manifest, [longe], { given: pasta }))?.size).toBe(1)
-  // A portal that did not erase yet has no list, and its backup is restored.
+  // A portal from before erasures has no list, and its backup can be restored.
   const tabelas = manifest.tabelas.filter(({ nome }) => nome !== 'eliminacoes')
   expect(await findErased(vazia, { ...manifest, tabelas }, [longe])).toBeNull()
 
@@ -103,7 +103,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
     expect([por.get(id), por.get(outro)]).toEqual([TITULAR_REMOVIDO, 'Outra Pessoa'])
     const feitas = await database.pool.query('select motivo from eliminacoes')
     expect(feitas.rows).toEqual([{ motivo: 'restauracao' }])
-    // Again changes nothing.
+    // A second run changes nothing.
     expect(
       await reaplicar({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map()),
     ).toEqual({

@@ -4,7 +4,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockRegra, updateRegra } from '../retencao/retencao.queries.ts'
 
-/** Takes back the yes to a rule whose list has grown by what nobody saw: it waits for another one. */
+/** Withdraws the approval of a rule whose list grew by records that nobody saw; the rule waits for a new one. */
 export async function withdrawSim(tx: Db, escopo: Escopo | null, chave: RegraRetencao): Promise<void> {
   const antes = await lockRegra(tx, chave)
   if (!antes || antes.meses_aprovados === null) return

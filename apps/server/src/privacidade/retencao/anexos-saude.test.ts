@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { log } = { log: { error: () => undefined } }
-/** A node whose files go at once, or one that dies right after the commit. */
+/** The nightly work of a node that removes files at once, or of one that dies right after the commit. */
 const noite = () =>
   newRetencao(
     server,
@@ -96,7 +96,7 @@ describe('six months after the discharge', () => {
     for (const { id } of [recente, internado, semInternacao]) expect(await tiposDe(id)).toEqual(KINDS.toSorted())
     const depois = await arquivos()
     for (const tipo of KINDS) expect(depois.includes(caminhos.get(tipo) ?? ''), tipo).toBe(ficam.includes(tipo))
-    // The pieces of the unfinished upload too, and nothing else.
+    // Parts of the unfinished upload are removed too, and nothing else.
     expect(antes.filter((chave) => !depois.includes(chave)).length).toBeGreaterThan(ANEXOS_SAUDE.length)
     expect(depois).toHaveLength(ficam.length)
     const ditos = (await server.history('pacientes', egresso.id)).filter(({ depois }) => depois?.documento_excluido)
@@ -115,7 +115,7 @@ describe('six months after the discharge', () => {
     expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
     const [internacao] = (await ana.get(`/pacientes/${dele.id}/internacoes`)).body
     expect(internacao).toMatchObject({ id, papeis: { laudo: null }, esperas: [] })
-    // A correction computes the entries anew.
+    // A correction of the admission computes its entries anew.
     const { versao } = internacao
     expect((await ana.patch(`/internacoes/${id}`, { versao, previsao_saida: null })).status).toBeLessThan(300)
     expect(await server.sql('select retida from internacoes_financeiras where internacao_id = $1', [id])).toEqual([
@@ -242,7 +242,7 @@ describe('five years after the discharge', () => {
       await discharge(server, dele.id, '61 months')
       ids.push(dele.id)
     }
-    // What goes after six months went; nothing else of these has.
+    // Only documents with a term of six months are gone.
     expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
     expect((await previa(admin, 'documentos')).total).toBe(ids.length)
     expect((await noite().aplicar('documentos')).linhas).toBe(ids.length)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const dizerSim = (chave: RegraRetencao, campos: object) => admin.post(`/privacidade/retencao/${chave}/aprovar`, campos)
-/** What administrators are asked to say yes to. */
+/** Tasks that ask administrators for an approval. */
 const perguntas = async () => {
   const { body } = await admin.get('/pendencias')
   return body.itens
@@ -44,7 +44,7 @@ describe('a new rule', () => {
       expect(await ficou(), chave).toBe(true)
       expect(await regra(admin, chave)).toMatchObject({ espera: true, aprovada_em: null, aprovada_por: null })
     }
-    // Told once, however many nights pass.
+    // The task is created once, however many nights pass.
     await Promise.all([newRetencao(server).run(), newRetencao(server).run()])
     expect(await perguntas()).toEqual(REGRAS_RETENCAO.map((chave) => aprovarRegra(REGRA[chave].rotulo)).toSorted())
 
@@ -82,12 +82,12 @@ describe('an approved rule', () => {
       expect((await noite.aplicar(chave)).linhas).toBe(1)
       expect([await antigo.ficou(), await recente.ficou()]).toEqual([false, true])
 
-      // Shorter than what was said yes to, although not than what it began with.
+      // The term is shorter than the approved one, though not shorter than the first one.
       expect((await mudar(admin, chave, padrao)).body).toMatchObject({ espera: true, aprovada_por: 'Pessoa admin' })
       expect((await noite.run())[chave]).toMatchObject({ linhas: 0 })
       expect(await recente.ficou()).toBe(true)
       expect(await perguntas()).toContain(aprovarRegra(REGRA[chave].rotulo))
-      // Back to the term of the yes it needs none, and nothing is asked any more.
+      // With the approved term again, no approval is needed and the task ends.
       expect((await mudar(admin, chave, HA_MAIS[chave])).body).toMatchObject({ espera: false })
       expect(await perguntas()).not.toContain(aprovarRegra(REGRA[chave].rotulo))
       expect((await mudar(admin, chave, padrao)).body).toMatchObject({ espera: true })
@@ -141,7 +141,7 @@ describe('saying yes', () => {
       expect((await dizerSim('cadastros', campos)).status, JSON.stringify(campos)).toBe(422)
     expect((await admin.post('/privacidade/retencao/leads/aprovar', { versao, total })).status).toBe(422)
     expect(await novo.ficou()).toBe(true)
-    // Fewer than were seen are fine.
+    // Fewer rows than the administrator saw are accepted.
     expect((await dizerSim('cadastros', { versao, total: total + 5 })).body).toMatchObject({ espera: false })
     const outra = await dizerSim('cadastros', { versao: versao + 1, total: total + 5 })
     expect([outra.status, outra.body.message]).toEqual([409, REGRA_JA_APROVADA])

@@ -31,9 +31,9 @@ const linkEventoDia = namesOf(linksEventosDia)
 
 export type Prazos = Readonly<Record<RegraRetencao, number>>
 export type Momento = { agora: Date; dia: string }
-/** Records that an open request of somebody is about, by table. */
+/** Ids of records that an open request is about, by table. */
 export type Retidos = Readonly<Record<'leads' | 'pacientes' | 'orcamentos', readonly string[]>>
-/** What decides over what a rule takes; without `retidos` nothing can be said of records. */
+/** Everything that decides which rows a rule takes. Where `retidos` is null (unknown), rules take no records. */
 export type Vista = { momento: Momento; prazos: Prazos; retidos: Retidos | null }
 
 export async function readPrazos(db: Db): Promise<Prazos> {
@@ -55,30 +55,30 @@ const corteDosEventos = ({ dia }: Momento, { links_eventos }: Prazos) =>
   sql`(${dia}::date - make_interval(months => ${links_eventos}))`
 
 const TIPO = { leads: 'lead', pacientes: 'paciente', orcamentos: 'orcamento' } as const
-/** Whether nobody holds a record back: neither a suspension nor an open request. Over its id. */
+/** Whether the record `id` is free: neither a suspension nor an open request holds it. */
 const livre = (tabela: keyof Retidos, id: SQL, { dia }: Momento, retidos: Retidos) => sql`not exists (
   select from ${s} where ${s.tipo} = ${TIPO[tabela]} and ${s.registro_id} = ${id}
      and ${s.encerrada_em} is null and (${s.ate} is null or ${s.ate} >= ${dia}::date))
   and ${id} <> all (${uuids(retidos[tabela])})`
 
-/** Whether an entry of such an admission is disputed. */
+/** Whether an entry of an admission that meets the condition is disputed. */
 const contestada = (internacao: SQL) => sql`exists (
   select from ${c} join ${l} on ${l.id} = ${c.lancamento_id} join ${i} on ${i.id} = ${l.internacao_id}
    where ${c.status} = 'aberta' and (${internacao}))`
 
-/** What goes with a record, and is held back by itself. */
+/** Whether no quote that would go with a record is held on its own. */
 const semPresos = (onde: SQL, momento: Momento, retidos: Retidos) => sql`not exists (
   select from ${o} where (${onde}) and ${o.anonimizado_em} is null and not (${livre('orcamentos', o.id, momento, retidos)}))`
 
 const SEM_INTERNACAO = sql`not exists (select from ${i} where ${i.paciente_id} = p.id)`
-/** The last day of what is owed of an admission, as the end of its year. */
+/** End of the last year with an entry of one of the patient's admissions. */
 const ULTIMO_ANO = sql`coalesce((select make_date(max(extract(year from coalesce(${l.competencia}, ${l.vencimento}, ${l.created_at}::date)))::int, 12, 31)
   from ${l} join ${i} on ${i.id} = ${l.internacao_id} where ${i.paciente_id} = p.id)::timestamptz, '-infinity')`
 const SAIDA = sql`(select max(coalesce(${i.saida}, ${i.estornada_em})) from ${i} where ${i.paciente_id} = p.id)`
-/** When the patient `d`, whose admissions are all over, was last discharged. */
+/** Last discharge of the patient `d`, whose admissions have all ended. */
 const SAIU = sql`lateral (select max(coalesce(${i.saida}, ${i.estornada_em})) as em from ${i} where ${i.paciente_id} = ${d.id}
   having bool_and(coalesce(${i.saida}, ${i.estornada_em}) is not null)) as saiu on true`
-/** Whether no admission rests on the file `p` as this paper. */
+/** Whether no admission uses the file `p` in this column. */
 const semPapel = (coluna: string) => sql`not exists (select from ${i} where i.${sql.identifier(coluna)} = p.id)`
 const SEM_PAPEIS_DE_ANOS = sql.join(
   ['declaracao_voluntaria_anexo_id', 'adesao_anexo_id', 'ordem_anexo_id', 'conversao_anexo_id'].map(semPapel),
@@ -89,10 +89,10 @@ const DO_TIPO = sql.join(
   sql` `,
 )
 
-/** Rows of each rule, called `p`: their code, the instant of their clock, which they are, and what else is locked with them. */
+/** Source of a rule's records, called `p`: code, instant from which the term counts, condition, and rows to lock. */
 type Fonte = { de: SQL; codigo: SQL; desde: SQL; onde: SQL; trava?: SQL }
 
-/** Records of each rule, the first to go first. Those that are held, and those that were erased, are none. */
+/** Records of each rule. Records that are held or erased already are left out. */
 function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retidos): Fonte {
   const antes = corte(momento, prazos[regra])
   const doPaciente = (id: SQL) =>
@@ -116,7 +116,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
           and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, momento, retidos)}`,
       }
     case 'anexos_saude': {
-      // What came after the discharge may be for the next admission: it stays as long from its own day.
+      // A document added after the discharge may be for the next admission, so its term counts from its own day.
       const desde = sql`greatest(saiu.em, p.created_at)`
       return {
         de: sql`${a} join ${d} on ${d.id} = ${a.entidade_id} join ${SAIU}`,
@@ -125,7 +125,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
         onde: sql`p.entidade in ('pacientes', 'envio') and p.tipo = any (${sql.param([...ANEXOS_SAUDE])}::text[]) and ${desde} < ${antes}
           and ${doPaciente(d.id)}
           and ${SEM_PAPEIS_DE_ANOS}`,
-        // An admission is registered with the patient locked.
+        // Locks the patient too, because admissions are registered with the patient locked.
         trava: sql`p, d`,
       }
     }
@@ -154,7 +154,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
   }
 }
 
-/** Ids of what a rule takes at this moment, the first to go first. */
+/** Ids of the records that a rule takes now, the oldest first. */
 export async function listRegistros(db: Db, regra: DeRegistros, vista: Vista, limite: number): Promise<string[]> {
   if (!vista.retidos) return []
   const { de, desde, onde } = fonteDe(regra, vista, vista.retidos)
@@ -164,7 +164,7 @@ export async function listRegistros(db: Db, regra: DeRegistros, vista: Vista, li
   return rows.map(({ id }) => id)
 }
 
-/** Those of these that a rule still takes, locked; what somebody works on comes another night. */
+/** Locks the records among `ids` that a rule still takes; records locked by others are left for another night. */
 export async function takeRegistros(
   tx: Db,
   regra: DeRegistros,
@@ -180,13 +180,13 @@ export async function takeRegistros(
     return rows.map(({ id }) => id)
   }
   const travados = await estes(ids, sql`order by p.id for update of ${trava} skip locked`)
-  // A suspension or an admission of a moment ago, which the first look did not see yet, is seen now that they are locked.
+  // Tested again under the lock, in case a suspension or an admission was committed after the first look.
   return travados.length === 0 ? [] : estes(travados, sql``)
 }
 
 type Linha = { codigo: string; desde: Date }
 
-/** Rows that a rule takes at this moment: from where, and lines that tell of them, with how many rows each stands for. */
+/** Rows that a rule takes now: the source to count, and lines that describe them, each with its number of rows. */
 function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } | null {
   const { momento, prazos, retidos } = vista
   if (regra === 'auditoria') {
@@ -213,7 +213,7 @@ function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } 
   }
 }
 
-/** How many rows a rule takes at this moment. */
+/** Number of rows that a rule takes now. */
 export async function countRegra(db: Db, regra: RegraRetencao, vista: Vista): Promise<number> {
   const fonte = linhasDe(regra, vista)
   if (!fonte) return 0
@@ -221,7 +221,7 @@ export async function countRegra(db: Db, regra: RegraRetencao, vista: Vista): Pr
   return Number(rows[0]?.n ?? 0)
 }
 
-/** The same, with lines that tell of the first ones. */
+/** Number of rows that a rule takes now, and lines that describe the oldest. */
 export async function previewRegra(
   db: Db,
   regra: RegraRetencao,
@@ -243,7 +243,7 @@ const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
   select from ${s} where ${s.registro_id} = ${log.entidade_id} and ${s.encerrada_em} is null
      and (${s.ate} is null or ${s.ate} >= ${dia}::date))`
 
-/** Deletes the oldest rows that a rule over rows takes; how many. */
+/** Deletes the oldest rows that a rule over rows takes; returns their number. */
 export const purgeLinhas = (
   tx: Db,
   regra: Exclude<RegraRetencao, DeRegistros>,

@@ -30,31 +30,31 @@ import { createRetidos, type LeRetidos } from './retidos.service.ts'
 import { vistaDe } from './vista.ts'
 
 const DIA_MS = 86_400_000
-/** Time that a batch should hold its rows; nobody who works at night waits noticeably. */
+/** Milliseconds that a batch should hold its locks, short enough for people who work at night. */
 const LOTE_MS = 80
 const LOTE = { inicio: 10, max: 5_000 }
-/** Records that are looked up at a time; the batches come from them. */
+/** Number of records looked up at a time, from which batches are taken. */
 const FILA = 20_000
-/** Days that an administrator has for saying yes. */
+/** Days that an administrator has to approve. */
 const SIM_DIAS = 7
 
 const FIM_DO_PRAZO = 'Fim do prazo de guarda'
 
-/** What asks for the yes to a rule, whatever its term. */
+/** Beginning of the key of tasks that ask to approve a rule, whatever its term. */
 export const comecoDoSim = (chave: RegraRetencao) => `retencao:${chave}:`
 
-/** Erasure and files that remain to be seen to after the commit. */
+/** Erasure and files to finish after the commit. */
 type Resto = { eliminacao?: string; arquivos?: readonly string[] }
-/** Does one batch of at most so many rows, in a transaction of its own; null when nothing is left to do. */
+/** Runs one batch of at most `limite` rows in its own transaction; null when nothing is left. */
 type Passo = (limite: number) => Promise<{ n: number; ms: number } | null>
 
-/** What goes by itself at night, rule by rule, and asking for a yes to those that wait (LGPD arts. 15, 16). */
+/** Nightly erasure by rules, and tasks to approve the rules that wait (LGPD arts. 15, 16). */
 export function createNoiteService(
   { database: { db }, cipher, clock, log }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
   eliminacoes: Pick<EliminacaoService, 'anonimizar'>,
   depois: Pick<DepoisService, 'concluir' | 'removeSoltos'>,
 ) {
-  /** Deletes files and writes into each patient's history which; tells who has the patients, as the last statement. */
+  /** Deletes files, records their kinds in patients' histories, and tells the owners as the last statement. */
   async function apagar(tx: Db, ids: readonly string[]): Promise<AnexoApagado[]> {
     await releasePapeis(tx, ids)
     const apagados = await deleteAnexos(tx, ids)
@@ -81,15 +81,15 @@ export function createNoiteService(
   }
 
   /**
-   * What decides over a rule at this moment; null while it waits for a yes to its term. It is asked at the begin of every
-   * transaction in which a rule acts, and holds until the end of it.
+   * Data that decide about a rule now; null while the rule waits for approval. Read at the beginning of each
+   * transaction in which a rule acts; the lock on the rule holds until its end.
    */
   async function vistaSeAge(tx: Db, chave: RegraRetencao, lerRetidos: LeRetidos): Promise<Vista | null> {
     const regra = await holdRegra(tx, chave)
     return regra && regraAge(regra) ? vistaDe(tx, clock(), lerRetidos) : null
   }
 
-  /** Batches of a rule that erases records. What one passed over, since somebody has it in hand, is not tried again. */
+  /** Batches of a rule that erases records. Records skipped because others had them locked are not tried again. */
   function lotesDeRegistros(chave: DeRegistros): Passo {
     const lerRetidos = createRetidos({ cipher, log })
     const pulados = new Set<string>()
@@ -132,7 +132,7 @@ export function createNoiteService(
     }
   }
 
-  /** A rule, batch by batch; each as large as fits into the time that a lock may take. */
+  /** Applies a rule in batches, each as large as `LOTE_MS` allows. */
   async function aplicar(chave: RegraRetencao): Promise<{ linhas: number; lotes: number; maior_ms: number }> {
     const passo = isDeRegistros(chave) ? lotesDeRegistros(chave) : lotesDeLinhas(chave)
     let [limite, linhas, lotes, maior_ms] = [LOTE.inicio, 0, 0, 0]
@@ -147,7 +147,7 @@ export function createNoiteService(
     }
   }
 
-  /** Asks administrators for a yes to each rule that waits and has something to take. */
+  /** Asks administrators to approve each rule that waits and would take rows. */
   async function perguntar() {
     const lerRetidos = createRetidos({ cipher, log })
     for (const chave of REGRAS_RETENCAO)
@@ -156,7 +156,7 @@ export function createNoiteService(
         if (!regra || regraAge(regra)) return
         const agora = clock()
         const vista = await vistaDe(tx, agora, lerRetidos)
-        // What it takes is not known at this moment.
+        // With `retidos` unknown, the rule's records are unknown too.
         if (isDeRegistros(chave) && !vista.retidos) return
         if ((await countRegra(tx, chave, vista)) === 0)
           return resolveComeco(tx, comecoDoSim(chave), null, new Date(agora))
@@ -174,11 +174,11 @@ export function createNoiteService(
   return {
     aplicar,
 
-    /** The nightly work. Every node may run it: a batch takes what nobody else holds, and what went is no longer found. */
+    /** The nightly work. Every node may run it: a batch takes only rows that nobody else holds. */
     async run() {
       await perguntar()
       const feito: Partial<Record<RegraRetencao, Awaited<ReturnType<typeof aplicar>>>> = {}
-      // Records first: what they leave in the history goes by its own rule.
+      // Records go first, because the history that they leave is deleted by its own rule.
       for (const chave of [...DE_REGISTROS, 'auditoria', 'links_eventos'] as const) feito[chave] = await aplicar(chave)
       return feito
     },

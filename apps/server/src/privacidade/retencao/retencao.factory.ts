@@ -16,7 +16,7 @@ type Depois = Parameters<typeof createRetencaoService>[2]
 
 const NADA: Depois = { concluir: async () => {}, removeSoltos: async () => {} }
 
-/** The nightly work, as a node does it. */
+/** The nightly work of a node. */
 export function newRetencao(server: Server, depois: Partial<Depois> = {}) {
   const { database, app } = server
   const kit = { database, cipher: createCipher(DATA_KEY), clock: Date.now, log: app.log }
@@ -40,14 +40,14 @@ export async function previa(
   return body[lista].find((uma: PreviaRetencao) => uma.chave === chave)
 }
 
-/** Sees the list of a rule and says yes to it. */
+/** Reads the list of a rule and approves it. */
 export async function aprovar(admin: Client, chave: RegraRetencao) {
   const { total } = await previa(admin, chave)
   const { versao } = await regra(admin, chave)
   return admin.post(`/privacidade/retencao/${chave}/aprovar`, { versao, total })
 }
 
-/** A lead that was lost that long ago. */
+/** Creates a lead lost this long ago. */
 export async function newPerdido(server: Server, client: Client, ha: string, campos: object = {}): Promise<string> {
   const { id } = await newLead(client, campos)
   await server.sql(
@@ -58,7 +58,7 @@ export async function newPerdido(server: Server, client: Client, ha: string, cam
   return id
 }
 
-/** Every admission of a patient ended that long ago, and nothing is owed of it any more. */
+/** Ends all admissions of a patient this long ago, with nothing owed. */
 export async function discharge(server: Server, pacienteId: string, ha: string) {
   await server.sql(
     `update internacoes set entrada = now() - $2::interval - interval '2 months', saida = now() - $2::interval, motivo_saida = 'alta_medica',
@@ -76,7 +76,7 @@ export async function discharge(server: Server, pacienteId: string, ha: string) 
   )
 }
 
-/** A registration on which nothing happened for that long. */
+/** Creates a registration on which nothing happened for this long. */
 export async function newParado(server: Server, client: Client, ha: string): Promise<string> {
   const { id } = await newPaciente(server, client)
   await server.sql(
@@ -86,14 +86,14 @@ export async function newParado(server: Server, client: Client, ha: string): Pro
   return id
 }
 
-/** A document that came before the discharge. */
+/** Creates a document from before the discharge. */
 export async function newDocumento(server: Server, pacienteId: string, tipo: string): Promise<string> {
   const id = await newAnexo(server, pacienteId, tipo)
   await server.sql("update anexos set created_at = now() - interval '100 years' where id = $1", [id])
   return id
 }
 
-/** A patient discharged that long ago. */
+/** Creates a patient discharged this long ago. */
 export async function newEgresso(server: Server, client: Client, ha: string): Promise<string> {
   const dele = await newInternado(server, client)
   await newInternacao(client, dele)
@@ -101,7 +101,7 @@ export async function newEgresso(server: Server, client: Client, ha: string): Pr
   return dele.id
 }
 
-/** An accepted quote of a treatment that ended that long ago. */
+/** Creates an accepted quote of a treatment that ended this long ago. */
 export async function newAceito(server: Server, client: Client, ha: string): Promise<string> {
   const lead = await newLead(client)
   const { id, caminho } = await newEnviado(server, client, { lead_id: lead.id, cliente_nome: 'Onofre Guardado' })
@@ -127,7 +127,7 @@ const SENTENCA: Record<RegraRetencao, string> = {
   links_eventos: 'select from links_eventos_dia where link_id = $1',
 }
 
-/** Something that a rule is about, that old, and whether it is still there. */
+/** Creates a row of this age for a rule, with a function that tells whether it still exists. */
 export async function newDaRegra(server: Server, client: Client, chave: RegraRetencao, meses: number) {
   const ha = `${meses} months`
   const novo: Record<RegraRetencao, () => Promise<string>> = {

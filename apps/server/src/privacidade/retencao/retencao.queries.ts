@@ -20,7 +20,7 @@ type RegraValores = Partial<Pick<RegraRow, 'meses' | 'meses_aprovados' | 'aprova
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 
-/** With the name of who said yes; of one rule, or of all. */
+/** One rule, or all, with the name of who approved it. */
 export const listRegras = (db: Db, chave?: RegraRetencao) =>
   db
     .select({
@@ -37,7 +37,7 @@ export async function lockRegra(tx: Db, chave: RegraRetencao): Promise<RegraRow 
   return row
 }
 
-/** Like `lockRegra`, but beside others who only read it: neither its term nor its yes changes until the transaction ends. */
+/** Locks a rule against changes until the transaction ends, without excluding other readers. */
 export async function holdRegra(tx: Db, chave: RegraRetencao): Promise<RegraRow | undefined> {
   const [row] = await tx.select().from(retencaoRegras).where(eq(retencaoRegras.chave, chave)).for('share')
   return row
@@ -47,7 +47,7 @@ export async function updateRegra(tx: Db, chave: RegraRetencao, valores: RegraVa
   await tx.update(retencaoRegras).set(valores).where(eq(retencaoRegras.chave, chave))
 }
 
-/** Holds the records so that a rule comes before or finds the suspension; how many of them still say something. */
+/** Locks records, so that a rule acts before the suspension or sees it. Returns the number not erased yet. */
 export async function lockRegistros(tx: Db, tipo: Vinculo['tipo'], ids: readonly string[]): Promise<number> {
   const table = TABELA[tipo]
   const vivo = 'anonimizado_em' in table ? sql`and ${table.anonimizado_em} is null` : sql``
@@ -90,7 +90,7 @@ export const listSuspensoes = (db: Db, dia: string) =>
     .orderBy(sql`4 desc`, desc(retencaoSuspensoes.created_at), asc(retencaoSuspensoes.id))
     .limit(SUSPENSOES_MAXIMO)
 
-/** How many of these records are held on that day. */
+/** Number of these records that are suspended on a day. */
 export async function countSuspensos(tx: Db, vinculos: readonly Vinculo[], dia: string): Promise<number> {
   const { rows } = await tx.execute<{ n: string }>(sql`
     select count(*) as n from ${s}

@@ -30,7 +30,7 @@ const DIA_MS = 86_400_000
 
 export type RetencaoService = ReturnType<typeof createRetencaoService>
 
-/** How long everything is kept: rules, what they would take, the yes to it, what is held back, and the nightly work. */
+/** Retention: rules, previews, approvals, suspensions and the nightly work. */
 export function createRetencaoService(
   kit: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
   eliminacoes: Pick<EliminacaoService, 'anonimizar'>,
@@ -78,7 +78,7 @@ export function createRetencaoService(
   return {
     list: () => list(db),
 
-    /** Within what the law and the portal allow; a shorter term waits for a yes, a longer one keeps it. */
+    /** Changes a term, within law and portal. A shorter term than the approved one waits for approval. */
     update: (escopo: Escopo, { chave, versao, meses }: { chave: RegraRetencao; versao: number; meses: number }) =>
       db.transaction(async (tx) => {
         const { min, max, rotulo, lei } = REGRA[chave]
@@ -97,14 +97,14 @@ export function createRetencaoService(
           antes: { meses: antes.meses },
           depois: { regra: rotulo, meses },
         })
-        // Admissions wait for their entries too: with a shorter term of these their own list grows, and is to be read anew.
+        // 'documentos' also waits for the term of entries; with a shorter one its list grows and needs a new approval.
         if (chave === 'financeiro' && meses < antes.meses) await withdrawSim(tx, escopo, 'documentos')
-        // Asked for anew at night, if it still waits and takes something.
+        // The night asks anew if the rule still waits and would take rows.
         if (meses !== antes.meses) await resolveComeco(tx, comecoDoSim(chave), escopo.usuarioId, new Date(clock()))
         return get(tx, chave)
       }),
 
-    /** The yes to what a rule takes from tonight on, of somebody who saw a list of so many rows. */
+    /** Approves a rule from tonight on, by somebody who saw a list of `total` rows; throws 409 if it has more now. */
     approve: (escopo: Escopo, { chave, versao, total }: { chave: RegraRetencao; versao: number; total: number }) =>
       db.transaction(async (tx) => {
         const regra = await requireRegra(tx, chave, versao)
@@ -130,7 +130,7 @@ export function createRetencaoService(
         return get(tx, chave)
       }),
 
-    /** Tonight's work and that of the next days, of one moment of the database. */
+    /** Rows of tonight and of the next days, in one snapshot. */
     preview: () =>
       db.transaction(
         async (tx) => {

@@ -5,13 +5,13 @@ import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg
 import { profiles } from '../../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../../platform/db/columns.ts'
 
-/** For how many months each kind of record is kept. A row for each, written by the migration. */
+/** Months for which each kind of record is kept; the rows were written by the migration. */
 export const retencaoRegras = pgTable(
   'retencao_regras',
   {
     chave: text('chave', { enum: REGRAS_RETENCAO }).primaryKey(),
     meses: integer('meses').notNull(),
-    /** Term that an administrator said yes to, having seen the list; null when nobody did. A shorter one waits. */
+    /** Term that an administrator approved with its list; null without approval. A shorter term waits. */
     meses_aprovados: integer('meses_aprovados'),
     aprovada_em: instant('aprovada_em'),
     aprovada_por: uuid('aprovada_por').references(() => profiles.id),
@@ -24,7 +24,7 @@ export const retencaoRegras = pgTable(
   ],
 )
 
-/** Records that nothing erases while it holds: for a lawsuit, an inquiry, an order (LGPD art. 16). */
+/** Records that must not be erased while the suspension holds: for a lawsuit, an inquiry, an order (LGPD art. 16). */
 export const retencaoSuspensoes = pgTable(
   'retencao_suspensoes',
   {

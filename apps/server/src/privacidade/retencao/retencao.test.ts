@@ -74,7 +74,7 @@ describe('lost leads', () => {
     expect(depois.total).toBe(hoje.total + 1)
     expect(JSON.stringify([hoje, depois])).not.toContain('Zenaide')
     expect(await lead(velho)).toMatchObject({ anonimizado_em: null, nome_contato: 'Zenaide Lembrada' })
-    // Two nodes at the same hour.
+    // Two nodes run at the same hour.
     const [um, dois] = await Promise.all([
       newRetencao(server, { concluir }).run(),
       newRetencao(server, { concluir }).run(),
@@ -238,7 +238,7 @@ describe('a suspension', () => {
     expect((await encerrar('Processo encerrado')).status).toBe(200)
     expect((await encerrar('Processo encerrado')).status).toBe(409)
     expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
-    // Who is gone is held back by nobody.
+    // A record without its person cannot be suspended.
     expect((await suspender(contato(id))).status).toBe(409)
   })
 

@@ -9,7 +9,7 @@ import { type Documento, findAchados } from '../solicitacoes/titulares.queries.t
 import type { Retidos } from './fontes.queries.ts'
 import { listPedidosAbertos, readMarcaDosPedidos } from './retidos.queries.ts'
 
-/** By what the person of a request is looked for. Throws where that cannot be read. */
+/** Document by which the person of a request is found. Throws where it cannot be read. */
 function documentoDe(cipher: Cipher, row: SolicitacaoRow): Documento {
   const { documento_tipo: tipo, documento_hash: hash } = row
   const valor = tipo === 'telefone' ? decifra(cipher, row, 'documento') : null
@@ -19,8 +19,8 @@ function documentoDe(cipher: Cipher, row: SolicitacaoRow): Documento {
 }
 
 /**
- * Records in which the people of open requests are: nothing takes them before those are answered. Null where that is not
- * certain: more requests than are read, one that cannot be read, or somebody in more records than are found.
+ * Records of the people of open requests, which no rule takes before these are answered. Null where they are not
+ * certain: too many requests, one that cannot be read, or a person in too many records.
  */
 async function findRetidos(db: Db, { cipher, log }: Pick<Kit, 'cipher' | 'log'>): Promise<Retidos | null> {
   const parar = (why: string) => {
@@ -48,7 +48,7 @@ async function findRetidos(db: Db, { cipher, log }: Pick<Kit, 'cipher' | 'log'>)
 
 export type LeRetidos = ReturnType<typeof createRetidos>
 
-/** Reads them once for a piece of work, and anew when requests came or ended meanwhile. */
+/** Returns a reader that caches the records until requests change. */
 export function createRetidos(kit: Pick<Kit, 'cipher' | 'log'>) {
   let lidos: { marca: string; retidos: Retidos | null } | undefined
   return async (db: Db): Promise<Retidos | null> => {

@@ -38,7 +38,7 @@ const linhas = async (chave: (typeof RULES)[number]) => {
   return feito.linhas
 }
 
-/** An open request of somebody, as the desk has it; `cifrado` takes the place of a telephone that can be read. */
+/** Inserts an open request; `cifrado` replaces the encrypted telephone. */
 async function pedir(tipo: 'cpf' | 'telefone', valor: string, estado = 'recebida', cifrado?: string): Promise<string> {
   const id = crypto.randomUUID()
   await server.sql(
@@ -53,14 +53,14 @@ async function pedir(tipo: 'cpf' | 'telefone', valor: string, estado = 'recebida
   )
   return id
 }
-/** What ending one does to it. */
+/** Ends a request as the desk does. */
 const encerrar = (id: string) =>
   server.sql(
     `update solicitacoes_titular set estado = 'negada', motivo_cifrado = 'x', encerrada_em = now(), documento_cifrado = null, documento_hash = null
       where id = $1`,
     [id],
   )
-/** Numbers of nobody, in the way in which records have them. */
+/** Telephones that nobody has, as records store them. */
 let numeros = 0
 const novoNumero = () => `55119${String(70_000_000 + ++numeros)}`
 const comTelefone = (tabela: string, coluna: string, id: string, valor: string) =>

@@ -13,7 +13,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts
 import { endSuspensao, insertSuspensoes, listSuspensoes, lockRegistros, lockSuspensao } from './retencao.queries.ts'
 import { momentoDe } from './vista.ts'
 
-/** 'Suspensão da eliminação': what neither retention nor a request erases while it holds. */
+/** 'Suspensão da eliminação': records that neither retention nor a request erases while it holds. */
 export function createSuspensoesService({
   database: { db },
   cipher,

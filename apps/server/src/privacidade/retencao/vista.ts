@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Momento, readPrazos, type Vista } from './fontes.queries.ts'
 import type { LeRetidos } from './retidos.service.ts'
 
-/** The instant, and the day that it is where the company is. */
+/** An instant and its day in the company's zone. */
 export async function momentoDe(db: Db, ms: number): Promise<Momento> {
   const { fuso_horario } = await findEmpresa(db)
   return { agora: new Date(ms), dia: diaDe(ms, fuso_horario) }
 }
 
-/** Everything that decides over what a rule takes at this instant. */
+/** Everything that decides which rows a rule takes at this instant. */
 export const vistaDe = async (db: Db, ms: number, lerRetidos: LeRetidos): Promise<Vista> => ({
   momento: await momentoDe(db, ms),
   prazos: await readPrazos(db),

@@ -24,12 +24,12 @@ type Provado = Awaited<ReturnType<typeof listProvados>>[number]
 export const REVOGADO = 'Seus consentimentos foram retirados e não valem mais desde agora.'
 const comecoDe = (id: string) => `solicitacao:${id}:`
 
-/** '12/11/2026' */
+/** Day of an instant, such as '12/11/2026'. */
 const diaEm = (em: Date) => diaDe(em.getTime(), SAO_PAULO).split('-').toReversed().join('/')
 const enviados = (provados: readonly Provado[]) =>
   provados.map(({ formulario }) => `${ROTULO_FORMULARIO[formulario.tipo]} em ${diaEm(formulario.created_at)}`)
 
-/** What the code alone answers: what the person sent from the address, and that the rest is looked at by people. */
+/** Answer to a confirmed code: what the person sent from the address, and that people check the rest. */
 function textoDe({ tipo, prazo_em }: SolicitacaoRow, provados: readonly Provado[], retirados: number): string | null {
   const resto = `O que veio depois ou por outro caminho (atendimentos, documentos, orçamentos, internações) nossa equipe confere com você e responde${prazo_em ? ` até ${diaEm(prazo_em)}` : ''}.`
   if (tipo === 'confirmacao')
@@ -51,7 +51,7 @@ type Uses = {
   revogacao: Revogacao
 }
 
-/** What is done for a request once the identity was checked, by itself or by the desk. */
+/** Steps of a request after its identity was checked, by code or by the desk. */
 export function createAtendimentoService(
   { cipher, clock, mail, env }: Pick<Kit, 'cipher' | 'clock' | 'mail' | 'env'>,
   { respostas, titular: titulares, revogacao }: Uses,
@@ -67,7 +67,7 @@ export function createAtendimentoService(
     return documento ? findAchados(tx, documento) : []
   }
 
-  /** Tells administrators of a request, once. */
+  /** Tells the desk of a request, once for each `fato`. */
   async function avisar(tx: Db, { id, protocolo, prazo_em }: SolicitacaoRow, fato: string, titulo: string) {
     const mesa = await listMesa(tx, new Date(clock()))
     await insertPendencias(tx, [
@@ -93,7 +93,7 @@ export function createAtendimentoService(
     )
   }
 
-  /** Ends a request: who asked goes, the protocol stays. */
+  /** Ends a request: data of who asked is removed, the protocol stays. */
   async function encerrar(
     tx: Db,
     ator: Ator,
@@ -125,7 +125,7 @@ export function createAtendimentoService(
     return listEmVigor(tx, { pacientes: ids('pacientes'), leads: ids('leads') })
   }
 
-  /** Takes back every consent of these records. To be announced last. */
+  /** Revokes every consent of these records. The caller announces the result as its last statement. */
   async function revogar(tx: Db, ator: Escopo, achados: readonly Achado[]): Promise<Revogado[]> {
     const ids = await emVigorDe(tx, achados)
     return revogacao.revokeWithHistory(tx, ator, {
@@ -145,7 +145,7 @@ export function createAtendimentoService(
     emVigorDe,
     avisar,
 
-    /** For requests whose sender typed no code yet: one notice a day, however many come. */
+    /** Tells the desk once a day that requests wait for their sender's code, however many. */
     async avisarMesa(tx: Db, row: SolicitacaoRow) {
       const mesa = await listMesa(tx, row.created_at)
       await insertNotificacoes(
@@ -162,8 +162,8 @@ export function createAtendimentoService(
     },
 
     /**
-     * Right after the code. The address opens the forms that it proves, as they were sent, and nothing else: who confirmed
-     * it may have sent them about anybody. Everything else is the desk's, which is told.
+     * Answers a request right after its code. The address opens the forms that it proves, as they were sent, and
+     * nothing else, since its owner may have sent them about anybody. The desk is told of the rest.
      */
     async atender(
       tx: Db,
@@ -201,11 +201,11 @@ export function createAtendimentoService(
       return { resposta, email }
     },
 
-    /** What is kept of the person in these records; each record's history says for what it was gathered. */
+    /** The dossier of these records; each record's history names the request. */
     juntar: (escopo: Escopo, { protocolo }: SolicitacaoRow, achados: readonly Achado[], soParaLer = false) =>
       titulares.montarDossie(escopo, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}`, soParaLer }),
 
-    /** Sends the address of an answer; whether it left. */
+    /** Sends the link of an answer; returns whether the message was sent. */
     async mandar(email: string, token: string): Promise<boolean> {
       const link = new URL(caminhoDaResposta(token), publicUrlOf(env)).href
       return mail.send({

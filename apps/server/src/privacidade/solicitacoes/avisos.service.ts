@@ -7,7 +7,7 @@ import { findAviso, insertAviso, listAvisos } from './solicitacoes.queries.ts'
 
 export type AvisosService = ReturnType<typeof createAvisosService>
 
-/** Versions of the privacy notice. Publishing adds one; none is ever changed. */
+/** Versions of the privacy notice. Publishing adds one; existing ones never change. */
 export const createAvisosService = ({ database: { db } }: Pick<Kit, 'database'>) => {
   const list = async (): Promise<AvisoPrivacidade[]> =>
     (await listAvisos(db)).map(({ publicado_em, ...aviso }) => ({ ...aviso, publicado_em: publicado_em.toISOString() }))

@@ -10,11 +10,11 @@ const paraQue = ({ finalidades }: ParteDossie) =>
   )
 const valoresDe = (parte: ParteDossie, fuso: string) => parte.linhas.map((linha) => linhaEmPalavras(parte, linha, fuso))
 
-/** The same for the desk, which reads it before answering. */
+/** A dossier for the desk, which reads it before it answers. */
 export const partesDoDossie = ({ partes }: Dossie, fuso: string): ParteDoDossie[] =>
   partes.map((parte) => ({ titulo: parte.registro, textos: paraQue(parte), linhas: valoresDe(parte, fuso) }))
 
-/** What is kept of a person, as they read it on their phone: each kind of record closed until it is opened. */
+/** A dossier for its person's phone: each kind of record is closed until it is opened. */
 export const dossieEmBlocos = ({ partes, leituras }: Dossie, fuso: string): BlocoPagina[] => [
   ...partes.map(
     (parte): BlocoPagina => ({

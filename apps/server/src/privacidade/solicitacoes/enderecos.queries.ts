@@ -20,7 +20,7 @@ const orcamento = namesOf(orcamentos, 'o')
 const c = namesOf(contatosTelefonicos, 'c')
 const u = namesOf(profiles, 'u')
 
-/** Columns that hold an address of each person in a record. Of a minor, the guardian's stand for the patient's. */
+/** Columns with an address, by table and the person's part. For a minor the guardian's replace the patient's. */
 export const COLUNAS: Readonly<Record<string, readonly string[]>> = {
   'pacientes paciente': ['telefone'],
   'pacientes paciente proprio': ['telefone', 'declarante_telefone', 'declarante_email'],
@@ -34,11 +34,11 @@ export const COLUNAS: Readonly<Record<string, readonly string[]>> = {
 }
 const TODAS = [...new Set(Object.values(COLUNAS).flat())]
 
-/** A record with its history, as far as addresses go. */
+/** A record with the history of its addresses. */
 export type RegistroComHistoria = Registro & {
   tabela: Achado['tabela']
   mudancas: Mudanca[]
-  /** Whether the record itself says that it may be somebody's second one. */
+  /** Whether the record may be a second one of the same person. */
   repetido: boolean
   preenchido_por: string | null
 }
@@ -46,7 +46,7 @@ export type RegistroComHistoria = Registro & {
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
 
-/** Addresses that public forms told of the lead or patient from which a record was copied. */
+/** Addresses that public forms told about the lead or patient from which a record was copied. */
 const INFORMADOS = (lead: SQL, paciente: SQL) => sql`array(
   select lower(v) from (
     select unnest(array[${l.telefone}, ${l.telefone_alt}, ${l.email}] || ${l.outros_telefones}) from ${l}
@@ -56,7 +56,7 @@ const INFORMADOS = (lead: SQL, paciente: SQL) => sql`array(
       from ${d} where ${d.canal} = 'cadastro' and (${d.id} = ${paciente} or ${d.lead_id} = ${lead})) as t (v)
    where v is not null)`
 
-/** Records by id, as rows of one shape. */
+/** Records by id as rows of one shape. */
 const registros = (ids: (tabela: Achado['tabela']) => ReturnType<typeof uuids>) => sql`
   select 'pacientes' as tabela, ${p.id}, ${p.created_at}, ${p.created_by},
          case when ${p.canal} = 'cadastro' then 'formulario' else 'equipe' end as via, 'cpf_repetido' = any (${p.avisos}) as repetido,
@@ -97,10 +97,10 @@ type Linha = {
 }
 type LinhaDaHistoria = Omit<Mudanca, 'em'> & { entidade: string; entidade_id: string; em: string }
 
-/** Changes of addresses that are read of all these records; of more, the newest. */
+/** Number of changes of addresses read for all records, the newest first. */
 const MUDANCAS_MAXIMO = 5_000
 
-/** These records with the road of each of their addresses. */
+/** These records with the changes of their addresses. */
 export async function listComHistoria(db: Db, achados: readonly Achado[]): Promise<RegistroComHistoria[]> {
   const ids = (tabela: Achado['tabela']) =>
     uuids([...new Set(achados.filter((um) => um.tabela === tabela).map(({ id }) => id))])

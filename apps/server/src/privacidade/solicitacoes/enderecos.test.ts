@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Endereco, enderecosDe, type Mudanca, type Registro, serve } from './enderecos.ts'
 
 const dia = (n: number) => new Date(Date.UTC(2026, 0, n))
-/** Something may go to what was held on the 31st. */
+/** Addresses held since the 31st may receive an answer. */
 const CORTE = dia(31)
 
 const registro = (campos: Partial<Registro> = {}): Registro => ({

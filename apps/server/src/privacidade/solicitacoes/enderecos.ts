@@ -1,18 +1,18 @@
 import { CONTATO_DIAS, type Via } from '@portal/contract/privacidade/solicitacao'
 import { DIA_MS } from './pedido.ts'
 
-/** An address that a record has or had. `ate` is null while it still has it, `desde` where nobody knows since when. */
+/** An address of a record. `ate` is null while the record has it, `desde` where its beginning is unknown. */
 export type Endereco = {
   tipo: 'email' | 'telefone'
   valor: string
   desde: Date | null
   ate: Date | null
   via: Via
-  /** Who of the team wrote it. */
+  /** Member of the team who wrote it. */
   por: string | null
 }
 
-/** A change of a record, as its history has it: the columns that differ, before and after. */
+/** A change of a record in its history: the columns that differ, before and after. */
 export type Mudanca = {
   em: Date
   ator_id: string | null
@@ -25,29 +25,29 @@ export type Registro = {
   id: string
   criado_em: Date
   criado_por: string | null
-  /** By which road it was written first. */
+  /** Way by which the record was first written. */
   via: Via
-  /** Whether its history no longer reaches back to what public forms may have filled into it. */
+  /** Whether the history no longer reaches back to what public forms may have written. */
   sem_comeco: boolean
-  /** Addresses that a public form told of what this record was copied from. */
+  /** Addresses that a public form told about the record from which this one was copied. */
   informados: readonly string[]
-  /** Its columns as they are now. */
+  /** Present values of the columns. */
   valores: Record<string, unknown>
 }
 
-/** By which road a change came. What a form told and the team took over was never the record's own. */
+/** Way by which a change came. A value that a form told and the team took over counts as the form's. */
 function viaDe({ ator_id, depois }: Mudanca, registro: Registro): Via {
   if (ator_id === null || depois?.informado_em_formulario) return 'formulario'
   if (depois?.mesclou) return 'mesclagem'
   return ator_id === registro.id ? 'conta' : 'equipe'
 }
 
-/** Canonical: e-mails in lower case, telephones as E.164 digits; a column may hold several. */
+/** Values of a column, one or several, in lower case. */
 const lista = (valor: unknown): string[] =>
   [valor].flat().flatMap((um) => (typeof um === 'string' && um !== '' ? [um.toLowerCase()] : []))
 const tipoDe = (valor: string) => (valor.includes('@') ? 'email' : 'telefone')
 
-/** Every address that one column of a record has had. */
+/** Every address that a column of a record has had. */
 function daColuna(registro: Registro, coluna: string, mudancas: readonly Mudanca[]): Endereco[] {
   const agora = lista(registro.valores[coluna])
   const deles = mudancas
@@ -65,7 +65,7 @@ function daColuna(registro: Registro, coluna: string, mudancas: readonly Mudanca
       valores: lista(mudanca.depois?.[coluna]),
       ...{ desde: mudanca.em, via: viaDe(mudanca, registro), por: mudanca.ator },
     })),
-    // What the history does not tell of came by a road that nobody knows.
+    // A present value that the history does not explain came by an unknown way.
     { valores: agora, desde: null, via: 'desconhecida' as const, por: null },
   ]
   const tidos: Endereco[] = []
@@ -82,13 +82,13 @@ function daColuna(registro: Registro, coluna: string, mudancas: readonly Mudanca
   return tidos
 }
 
-/** Every address that these columns of a record have had, told from its history. */
+/** Every address that these columns of a record have had, by its history. */
 export const enderecosDe = (registro: Registro, colunas: readonly string[], mudancas: readonly Mudanca[]) =>
   colunas.flatMap((coluna) => daColuna(registro, coluna, mudancas))
 
-/** Until when a record must have got an address that something of it may go to. */
+/** Latest instant since which a record must hold an address that may receive its data. */
 export const corteDe = (pedidoEm: Date) => new Date(pedidoEm.getTime() - CONTATO_DIAS * DIA_MS)
 
-/** Whether the record held the address at that instant, by a road on which nobody but the team or the person writes. */
+/** Whether the record held the address at that instant, written by the team or by its own account. */
 export const serve = ({ via, desde, ate }: Endereco, corte: Date): boolean =>
   (via === 'equipe' || via === 'conta') && desde !== null && desde <= corte && (ate === null || ate > corte)

@@ -48,7 +48,7 @@ type Uses = { eliminacoes: EliminacaoService; depois: DepoisService } & Pick<Tit
 
 type Conferencia = Alvo & { via: ViaDaMesa; contato: string | null; como: string }
 
-/** What every answer of the desk says of itself. */
+/** Values of every answer given by the desk. */
 const daMesa = (escopo: Escopo, { email }: { email: string | null }) => ({
   ...{ porEmail: email !== null, por: escopo.usuarioId, parcial: false },
 })
@@ -56,7 +56,7 @@ const jaEliminado = (em: string) => `Seus dados já tinham sido eliminados. Este
 
 export type MesaService = ReturnType<typeof createMesaService>
 
-/** The desk of administrators: who asks, whether it is them, and what is done. */
+/** The desk of requests: who asks, the check of identity, and the answers. */
 export function createMesaService(
   { env, database: { db }, cipher, clock }: Pick<Kit, 'env' | 'database' | 'cipher' | 'clock'>,
   atendimento: AtendimentoService,
@@ -71,7 +71,7 @@ export function createMesaService(
     return row.documento_tipo === 'cpf' ? mascaraDe(documento) : documento
   }
 
-  /** Whether what was checked opens a record: a document opens all that were found, a contact those that hold it. */
+  /** Whether the checked proof opens a record: a document opens all that were found, a contact those that hold it. */
   const isLiberado = (row: SolicitacaoRow) => {
     const contato = decifra(cipher, row, 'contato')
     return (visto: Visto) => row.identidade === 'documento' || (contato !== null && tem(visto, contato))
@@ -125,7 +125,7 @@ export function createMesaService(
     }
   }
 
-  /** An open request of that version, locked. */
+  /** Locks an open request of that version. Throws 404 and 409. */
   async function lockAberta(tx: Db, { id, versao }: Alvo): Promise<SolicitacaoRow> {
     const row = await lockSolicitacao(tx, id)
     if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
@@ -134,14 +134,14 @@ export function createMesaService(
     return row
   }
 
-  /** The same, of which it is known who asks. */
+  /** Locks an open request whose identity was checked. */
   async function lockIdentificada(tx: Db, alvo: Alvo): Promise<SolicitacaoRow> {
     const row = await lockAberta(tx, alvo)
     if (!row.identidade) throw conflict(IDENTIDADE_FALTANDO)
     return row
   }
 
-  /** The chosen ones of the records found; 409 when one of them is there no longer, or is not opened by what was checked. */
+  /** The chosen ones of the found records; throws 409 where one is gone or not opened by the checked proof. */
   async function requireEscolhidos(tx: Db, row: SolicitacaoRow, chaves: readonly string[]): Promise<Visto[]> {
     const escolhidos = (await ver(tx, row)).filter((visto) => chaves.includes(chaveDe(visto)))
     if (escolhidos.length < new Set(chaves).size) throw conflict()
@@ -149,7 +149,7 @@ export function createMesaService(
     return escolhidos
   }
 
-  /** The dossier of the chosen records, gathered before anything is written. */
+  /** The dossier of the chosen records, made before anything is written. */
   async function reunir(escopo: Escopo, alvo: Alvo, chaves: readonly string[]): Promise<string> {
     const { row, achados } = await db.transaction(async (tx) => {
       const row = await lockIdentificada(tx, alvo)
@@ -159,8 +159,8 @@ export function createMesaService(
   }
 
   /**
-   * Where an answer goes: to the contact that was checked; to the typed e-mail only where its sender confirmed it and either
-   * proved a form with it or showed a document. Otherwise the desk hands over the link.
+   * Destination of an answer: the checked contact; else the typed e-mail, if its sender confirmed it and either proved
+   * a form with it or showed a document; else none, and the desk hands over the link.
    */
   function destinoDe(row: SolicitacaoRow): { email: string | null; telefone: string | null } {
     const contato = decifra(cipher, row, 'contato')
@@ -191,7 +191,7 @@ export function createMesaService(
         return serialise(tx, row)
       }),
 
-    /** The CPF in full, for a reason. */
+    /** Reveals the full CPF for a stated reason. */
     reveal: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
       db.transaction(async (tx) => {
         const row = await findSolicitacao(tx, id)
@@ -202,7 +202,7 @@ export function createMesaService(
         return { documento }
       }),
 
-    /** What a request's records hold, read at the desk before anything is answered; each record's history says so. */
+    /** Data of a request's records, read at the desk before an answer; each record's history records it. */
     async readDossie(escopo: Escopo, { id, escolhidos }: { id: string; escolhidos: readonly string[] }) {
       const row = await findSolicitacao(db, id)
       if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
@@ -214,8 +214,8 @@ export function createMesaService(
     },
 
     /**
-     * 'Conferência de identidade': a document with a photo, or a contact that a record has held for long; who checked and
-     * how is kept. For a minor, what proves the guardianship. An address that proved a form may be followed by either.
+     * 'Conferência de identidade': a document with a photo, or a contact that a record has held for long. Stores who
+     * checked and how; for a minor, what proves the guardianship. It may also follow an address that proved a form.
      */
     verify: (escopo: Escopo, { via, contato, como, ...alvo }: Conferencia): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
@@ -245,7 +245,7 @@ export function createMesaService(
         return serialise(tx, depois)
       }),
 
-    /** Answers and concludes; see `destinoDe` for where the answer goes. */
+    /** Answers a request and concludes it; see `destinoDe` for the destination. */
     async answer(
       escopo: Escopo,
       { texto, escolhidos, ...alvo }: Alvo & { texto: string; escolhidos: readonly string[] },
@@ -263,14 +263,14 @@ export function createMesaService(
       return { solicitacao, ...(await entregar(feito)) }
     },
 
-    /** The reason is read by whoever asked, once it is known who that is. */
+    /** Refuses a request; a person whose identity was checked reads the reason. */
     refuse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
         const row = await lockAberta(tx, alvo)
         return serialise(tx, await atendimento.encerrar(tx, escopo, row, { estado: 'negada', motivo }))
       }),
 
-    /** Takes back the consents of the chosen records, and concludes. */
+    /** Revokes the consents of the chosen records, and concludes the request. */
     async revoke(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
       const { solicitacao, ...feito } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
@@ -286,7 +286,7 @@ export function createMesaService(
       return { solicitacao, ...(await entregar(feito)) }
     },
 
-    /** What erasing the chosen records would do. */
+    /** Preview of an erasure of the chosen records. */
     async previewEliminacao({ id, escolhidos }: { id: string; escolhidos: readonly string[] }) {
       const row = await findSolicitacao(db, id)
       if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
@@ -296,7 +296,7 @@ export function createMesaService(
       return eliminacoes.prever(vinculos, { porResponsavel: row.titular === 'responsavel' })
     },
 
-    /** Erases the person from the chosen records, and concludes with the certificate. */
+    /** Erases the person from the chosen records, and concludes the request with the certificate. */
     async eliminate(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
       const feito = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)

@@ -84,14 +84,14 @@ const SEM_CODIGO =
 const FORA_DOS_LIMITES = `Recebemos muitos pedidos hoje. O seu segue quando você digitar o código; sem isso, sai em ${CONFIRMACAO_DIAS} dias.`
 const CONFIRMADO = 'E-mail confirmado.'
 
-/** The public pages of privacy, readable and usable without script (LGPD arts. 9, 18 and 41). */
+/** Public pages of privacy, usable without script (LGPD arts. 9, 18 and 41). */
 export function paginasPrivacidade(
   { pedidos, respostas, avisos }: { pedidos: PedidosService; respostas: RespostasService; avisos: AvisosService },
   { database: { db }, clock }: Pick<Kit, 'database' | 'clock'>,
 ): PublicPageRoute[] {
   const contactOf = () => findContatoPublico(db)
 
-  /** Whom to write to or call where no form leads on. */
+  /** Contact for cases in which no form helps. */
   async function contatoEmBlocos(): Promise<BlocoPagina[]> {
     const contato = await contactOf()
     const { nome_fantasia } = await findEmpresa(db)
@@ -167,7 +167,7 @@ export function paginasPrivacidade(
           tipo: 'texto',
           texto: `Aqui você vê o que ${nome_fantasia} tem de você, pede correção, retira o consentimento ou pede que apaguemos tudo. É de graça, e respondemos em até ${PRAZO_DIAS} dias.`,
         },
-        // What was refused stands first.
+        // Forms with errors stand first.
         ...(recusado
           ? [...formularios, ...oAviso]
           : [
@@ -261,7 +261,7 @@ export function paginasPrivacidade(
             return { irPara: `/privacidade/pedido/${token}` }
           }
           const campos = solicitacaoCampos.parse({ detalhes: '', ...enviado })
-          // Programs are answered like people, and nothing is stored.
+          // A program gets the same answer as a person, and nothing is stored.
           if (enviado.site)
             return pageOf('Seu pedido', [{ tipo: 'frase', texto: registrada(novoProtocolo(clock())), alerta: false }])
           const token = await pedidos.create(uuid.parse(enviado.envio), campos, request.ip)

@@ -6,17 +6,17 @@ import type { SolicitacaoRow } from './solicitacoes.queries.ts'
 
 export const DIA_MS = 86_400_000
 
-/** The last instant for an answer to what came in, or was confirmed, at that one. */
+/** Last instant for an answer to a request received or confirmed at `em` (milliseconds). */
 export const prazoDe = (em: number) => new Date(em + PRAZO_DIAS * DIA_MS)
 
-/** Letters and digits that nobody confuses when they are read out (Crockford). */
+/** Letters and digits that are not confused when read out (Crockford). */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const emLetras = (bytes: Uint8Array) => [...bytes].map((byte) => LETRAS[byte % 32]).join('')
 
-/** '2026-7K3QX9MB' */
+/** A new protocol, such as '2026-7K3QX9MB'. */
 export const novoProtocolo = (agora: number) => `${new Date(agora).getUTCFullYear()}-${emLetras(randomBytes(8))}`
 
-/** Typed as it was read out: small letters, spaces, O for zero. */
+/** Normalises a protocol or password typed as it was read out: small letters, spaces, O for zero. */
 export const limpaChave = (digitado: string) =>
   digitado
     .slice(0, 60)
@@ -25,7 +25,7 @@ export const limpaChave = (digitado: string) =>
     .replaceAll(/[IL]/g, '1')
     .replaceAll(/[^0-9A-Z]/g, '')
 
-/** Password with which somebody comes back to a request: 60 bits that follow from its token. */
+/** Password to return to a request: 60 bits derived from its token. */
 export function senhaDe(cipher: Cipher, token: string): string {
   const letras = emLetras(Buffer.from(cipher.sign(`senha de acompanhamento ${token}`), 'base64url').subarray(0, 12))
   return `${letras.slice(0, 4)}-${letras.slice(4, 8)}-${letras.slice(8)}`
@@ -47,7 +47,7 @@ type Texto =
   | 'motivo'
   | 'certificado'
 
-/** A text of a request, encrypted for its place. */
+/** Encrypts a text of a request for its place. */
 export const cifra = (cipher: Cipher, id: string, campo: Texto, texto: string) =>
   cipher.encryptText(texto, `solicitacoes_titular.${campo}.${id}`)
 
@@ -56,7 +56,7 @@ export function decifra(cipher: Cipher, row: SolicitacaoRow, campo: Texto): stri
   return cifrado === null ? null : cipher.decryptText(cifrado, `solicitacoes_titular.${campo}.${row.id}`)
 }
 
-/** Everything that tells who asked; it goes when the request is concluded. */
+/** Empty values of everything that tells who asked; written when the request is concluded. */
 export const SEM_PESSOA = {
   nome_cifrado: null,
   documento_cifrado: null,
@@ -68,7 +68,7 @@ export const SEM_PESSOA = {
   codigo_expira_em: null,
 } as const
 
-/** What the history keeps: never who asks. */
+/** A request for the history, without who asks. */
 export const registroDe = ({ protocolo, tipo, titular, estado, identidade }: SolicitacaoRow) => ({
   protocolo,
   tipo,

@@ -40,11 +40,11 @@ import {
 
 const DIA_S = 86_400
 const HORA_S = 3_600
-/** Requests of a day that come to the desk at once: of one network, about one CPF or telephone, of all together. */
+/** Requests of a day that reach the desk at once: of one network, about one CPF or telephone, and in all. */
 const POR_REDE = 10
 const POR_DOCUMENTO = 5
 const POR_DIA = 2_000
-/** Requests of a day that are kept at all, of one network and of all together: beyond, the company is written to or called. */
+/** Requests of a day that are stored at all, of one network and in all; beyond, people write to or call the company. */
 const GUARDADOS_POR_REDE = 50
 const GUARDADOS_POR_DIA = 20_000
 const ACOMPANHAMENTOS_POR_HORA = 20
@@ -53,8 +53,8 @@ const PORQUE = 'recebemos um pedido sobre dados pessoais com este e-mail.'
 export type PedidosService = ReturnType<typeof createPedidosService>
 
 /**
- * Requests as whoever asks makes and follows them. Nothing here depends on whether the person exists: every request gets
- * its code at the address that was typed, and runs the same statements until that code is typed (record 0149).
+ * Requests as people make and follow them. Nothing here depends on whether the person exists: every request sends its
+ * code to the typed address, and runs the same statements until that code is typed (record 0149).
  */
 export function createPedidosService(
   { database: { db, pool }, cipher, clock, log }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
@@ -73,7 +73,7 @@ export function createPedidosService(
   }
   const tokenDe = (row: SolicitacaoRow) => decifra(cipher, row, 'token') ?? ''
 
-  /** Whether a request comes to the desk at once; beyond the bounds it waits for its sender. Throws 429 past the last one. */
+  /** Whether a request reaches the desk at once, without waiting for a code. Throws 429 beyond `GUARDADOS_POR_DIA`. */
   async function temVez(tx: Db, documentoHash: string, daRede: boolean): Promise<boolean> {
     const ontem = new Date(clock() - DIA_MS)
     if ((await countDesde(tx, ontem)) >= GUARDADOS_POR_DIA) throw tooManyRequests(MUITAS_SOLICITACOES)
@@ -81,7 +81,7 @@ export function createPedidosService(
     return daRede && todos < POR_DIA && dele < POR_DOCUMENTO
   }
 
-  /** Sends a code to the address that was typed, whoever that is. */
+  /** Sends a code to the typed address, whoever owns it. */
   async function enviarCodigo(id: string) {
     const codigo = codigos.create()
     const email = await db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export function createPedidosService(
     if (email) await codigos.send(email, codigo, PORQUE)
   }
 
-  /** After the answer, so that a slow mail server keeps nobody; what is lost with the process is asked for again on the page. */
+  /** Runs after the answer, so that a slow mail server delays nobody. A lost code can be requested again. */
   function depoisDaResposta(id: string) {
     const trabalho = enviarCodigo(id)
       .catch((error) => log.error({ err: error }, 'the code of a request could not be sent'))
@@ -152,7 +152,7 @@ export function createPedidosService(
       return token
     },
 
-    /** What the page of a request shows: its state, and nothing of who asked. */
+    /** State of a request for its page, without who asked. */
     async follow(token: string) {
       const row = await findPorToken(db, hashDe(token))
       if (!row) throw notFound(PEDIDO_INDISPONIVEL)
@@ -166,14 +166,14 @@ export function createPedidosService(
         confirmada: row.confirmada_em !== null,
         identificada: row.identidade !== null,
         motivo: row.identidade ? decifra(cipher, row, 'motivo') : NEGADA_SEM_IDENTIDADE,
-        /** Whether a code could be sent: past the bounds of a day there is none. */
+        /** Whether a code could be sent: beyond the daily bounds none is. */
         com_codigo: row.codigos > 0,
         pode_reenviar: row.codigos < CODIGOS_MAXIMO && row.tentativas < CODIGO_TENTATIVAS,
         esgotada: row.tentativas >= CODIGO_TENTATIVAS,
       }
     },
 
-    /** The token of a request by its protocol and password. */
+    /** Token of a request, by protocol and password. */
     async find(protocolo: string, senha: string, ip: string): Promise<string> {
       await acompanhar.spend(networkOf(ip))
       const limpo = limpaChave(protocolo)
@@ -183,7 +183,7 @@ export function createPedidosService(
       return token
     },
 
-    /** Another code; the one before holds no longer. */
+    /** Sends another code; the one before is no longer valid. */
     async resend(token: string, ip: string): Promise<void> {
       const pedida = await findPorToken(db, hashDe(token))
       if (!pedida) throw notFound(PEDIDO_INDISPONIVEL)
@@ -206,8 +206,8 @@ export function createPedidosService(
     },
 
     /**
-     * Checks a code, which says that the address is theirs who asks; a request beyond the bounds comes to the desk then.
-     * Returns where to go on: what the address itself proves is answered at once.
+     * Checks a code, which proves that the sender reads the typed address; a request that waited now reaches the desk.
+     * What the address proves is answered at once. Returns the path to continue on.
      */
     async confirm(token: string, codigo: string, ip: string): Promise<string> {
       const feito = await db.transaction(async (tx) => {
@@ -244,7 +244,7 @@ export function createPedidosService(
       return caminhoDaResposta(feito.resposta)
     },
 
-    /** What was begun after an answer. */
+    /** Waits for work begun after answers. */
     stop: async () => void (await Promise.all(emAndamento)),
   }
 }

@@ -33,7 +33,7 @@ const inserir = (tabela: string, valores: Record<string, unknown>) => {
   )
 }
 
-/** A row of each table that holds an address or a telephone of somebody, with what nobody else may read in it. */
+/** Inserts a row of each table that holds an address or telephone, with a secret that nobody else may read. */
 const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
   leads: ({ telefone, email, segredo }) =>
     inserir('leads', { nome_contato: segredo, telefone, email, origem: 'telefone', consultor_id: dono }),
@@ -58,7 +58,7 @@ const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
   contatos_telefonicos: ({ telefone, email, segredo }) =>
     inserir('contatos_telefonicos', {
       ...{ nome: segredo, categoria: 'outro', telefone, email },
-      // The team's book and one's own may have the same number.
+      // The team's phone book and a personal one may have the same number.
       ...(email === null ? { visibilidade: 'equipe' } : { visibilidade: 'pessoal', dono_id: dono }),
     }),
   profiles: ({ telefone, email, segredo }) =>
@@ -77,7 +77,7 @@ const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
       },
     })
   },
-  /** Somebody else's form about the victim, with its own proved address. */
+  /** A stranger's form about the victim, with its own proved address. */
   formularios_enviados: async ({ telefone, email, cpfHash, segredo }) => {
     const [id, origem] = [randomUUID(), `formulario:${randomUUID()}`]
     await inserir('formularios_enviados', {
@@ -100,7 +100,7 @@ const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
       })
   },
 }
-/** Those of clinics, of the company and of the machinery; requests themselves. */
+/** Tables of clinics, of the company, of the machinery, and of requests. */
 const DE_OUTROS = [
   ...[
     'clinicas',
@@ -122,7 +122,7 @@ it('knows every table that holds an address or a telephone', async () => {
   expect(achadas.filter((tabela) => !(tabela in TABELAS))).toEqual([])
 })
 
-/** What the server asks by itself, and what this test asks while it waits. */
+/** Statements that the server runs by itself, and those of this test while it waits. */
 const FORA =
   /mudancas_versao|notify|listen|distribuicao_|pg_is_in_recovery|^select \* from solicitacoes_titular where id = \$1$/i
 
@@ -140,7 +140,7 @@ afterAll(() => {
   pg.Client.prototype.query = original
 })
 
-/** What some work answers, and its statements without their values: its own, not those of jobs that run meanwhile. */
+/** Result of `work`, and its own statements without values, not those of jobs meanwhile. */
 async function record<T>(work: () => Promise<T>): Promise<[T, string[]]> {
   const ditas: string[] = []
   const feito = await ouvindo.run(ditas, work)
@@ -160,7 +160,7 @@ it('a planted address opens nothing of anybody, from any table into any other; k
     await TABELAS[plantada]?.({ telefone, email, cpfHash, segredo: `Plantado ${n}` })
     const tipo = TIPOS_SOLICITACAO[n % TIPOS_SOLICITACAO.length] ?? 'acesso'
     n += 1
-    // What was planted made the node forget the company's settings, which either answer then reads once.
+    // Inserting made the node drop its cached settings, which the next answer would read in one more statement.
     await findEmpresa(server.database.db)
     const [{ url, pagina }, conhecidas] = await record(() =>
       askAndConfirm(server, { tipo, documento: telefone, email }),

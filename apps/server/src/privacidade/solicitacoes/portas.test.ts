@@ -20,7 +20,7 @@ let server: Awaited<ReturnType<typeof testApp>>
 type Client = ReturnType<typeof server.browser>
 let admin: Client
 let ana: Client
-/** The consultant who is after a colleague's lead. */
+/** A consultant who tries to get a colleague's lead. */
 let rui: Client
 let clinica: string
 
@@ -49,7 +49,7 @@ function novoCpf(): string {
 
 type Vitima = { nome: string; cpf: string; telefone: string; paciente: string; lead: string }
 
-/** Somebody whose family registered them through Ana's link, with what nobody else may read. */
+/** Creates a person registered by the family through Ana's link, with secrets. */
 async function novaVitima(): Promise<Vitima> {
   const [nome, cpf, telefone] = ['Joaquim Vitorino Salgado', novoCpf(), newTelefone()]
   const paciente = await newPaciente(server, ana, {
@@ -69,7 +69,7 @@ async function novaVitima(): Promise<Vitima> {
   return { nome, cpf, telefone, paciente: paciente.id, lead: paciente.lead_id }
 }
 
-/** The form of a clinic's own page, on the lead of that number that Ana has; the page of its confirmation. */
+/** Sends the form of a clinic's page for Ana's lead with that number; returns the page of its confirmation. */
 async function pedirContato(telefone: string, campos: object = {}): Promise<string> {
   const link = (await ana.post('/compartilhamento', { clinica_id: clinica })).body
   const form = { ...formulario({ telefone, ...campos }), token: link.token }
@@ -78,7 +78,7 @@ async function pedirContato(telefone: string, campos: object = {}): Promise<stri
   return String(body.consentimento)
 }
 
-/** The page of a registration's confirmation. */
+/** Page of a registration's confirmation. */
 async function paginaDe(paciente: string): Promise<string> {
   const [link] = await server.sql(
     `select l.token_cifrado, l.id from links_consentimento l join formularios_enviados f using (origem) where f.entidade_id = $1`,
@@ -87,7 +87,7 @@ async function paginaDe(paciente: string): Promise<string> {
   return `/consentimento/${createCipher(DATA_KEY).decryptText(String(link.token_cifrado), `links_consentimento.token:${link.id}`)}`
 }
 
-/** A registration in the victim's name, by a stranger through a link of Rui's, whose own address is proved. */
+/** A stranger registers in the victim's name by a link of Rui's and proves the own address. */
 async function cadastroDoEstranho({ nome, cpf, telefone }: Vitima, email: string, dono = rui) {
   const planted = await newPaciente(server, dono, {
     declarante: { nome, telefone, email },
@@ -103,7 +103,7 @@ const ver = async (id: string): Promise<Solicitacao> => (await admin.get(`/priva
 const emVigor = async (id: string) =>
   (await server.sql(`select 1 from consentimentos where titular_id = $1 and revogado_em is null`, [id])).length
 
-/** Consents of a record that hold, but for those of forms that this address proved. */
+/** Consents in force of a record, except those of forms that this address proved. */
 const dosOutros = async (id: string, email: string) =>
   (
     await server.sql(
@@ -116,7 +116,7 @@ const dosOutros = async (id: string, email: string) =>
 
 type Porta = { nome: string; planta: (vitima: Vitima, email: string) => Promise<unknown> }
 
-/** Roads by which somebody puts an own address beside the victim's name, CPF or telephone. */
+/** Ways in which somebody puts an own address beside the victim's name, CPF or telephone. */
 const PORTAS: readonly Porta[] = [
   { nome: 'a registration by a stranger', planta: cadastroDoEstranho },
   {
@@ -236,7 +236,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
       ['revogacao', vitima.telefone],
       ['confirmacao', vitima.telefone],
     ] as const) {
-      // The day's three codes to the address went to the proof and to the questions before.
+      // Proof and earlier requests used the three codes of the day.
       await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
       const { url, pagina, id } = await askAndConfirm(server, { tipo, documento, email, nome: vitima.nome })
       const text = await abrir(url)
@@ -247,7 +247,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
         ])
       else expect((await server.request({ url: `${url}/json` })).text).not.toMatch(SEGREDO)
     }
-    // Of the planted form, what it gave itself may end.
+    // Only consents of the planted form itself may end.
     expect([await emVigor(vitima.paciente), await dosOutros(vitima.lead, email)]).toEqual(antes)
     expect(
       readMails(server)
@@ -255,7 +255,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
         .some(({ texto }) => SEGREDO.test(texto)),
     ).toBe(false)
 
-    // Forty days later: an own record may have held the address long enough, the victim's never.
+    // Forty days later an own record may have held the address long enough, a record of the victim never.
     agora = Date.now() + 40 * DIA_MS
     const { id } = await askAndConfirm(server, { documento: vitima.telefone, email: novoEmail(), nome: vitima.nome })
     agora = Date.now()
@@ -264,7 +264,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
     expect(daVitima.length).toBeGreaterThan(0)
     const serve = (um: Encontrado) => um.enderecos.some((endereco) => endereco.valor === email && endereco.serve)
     const planted = encontrados.filter(serve).map(({ vinculo }) => vinculo.id)
-    // A lead that a colleague may edit is the one record that takes an address from somebody of the team.
+    // Only a lead that a colleague may edit takes an address from another member of the team.
     const deColega = daVitima.filter(serve)
     const alvo = `/privacidade/solicitacoes/${id}`
     const como = 'Respondeu pelo e-mail do registro'
@@ -289,7 +289,7 @@ it('an address that the team wrote long ago opens exactly its record, and the an
   const outro = await newLead(rui, { nome_contato: vitima.nome, telefone: newTelefone(), email: antigo })
   await server.sql('update leads set telefone_alt = $1 where id = $2', [vitima.telefone, outro.id])
   const { body } = await rui.get(`/leads/${outro.id}`)
-  // Changed after the request's thirty days began: the old one was held then.
+  // The request comes forty days later, so the old e-mail was held for longer than thirty days before it.
   agora = Date.now() + 40 * DIA_MS
   const { id } = await askAndConfirm(server, { documento: vitima.telefone, email: novo })
   agora = Date.now()

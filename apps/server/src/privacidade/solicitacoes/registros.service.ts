@@ -6,7 +6,7 @@ import { COLUNAS, listComHistoria, type RegistroComHistoria } from './enderecos.
 import { corteDe, type Endereco, enderecosDe, serve } from './enderecos.ts'
 import { type Achado, chaveDe, vinculoDe } from './titulares.queries.ts'
 
-/** A record that was found, with where each of its addresses comes from. */
+/** A record found for a request, with the origin of each of its addresses. */
 export type Visto = Achado & { registro: RegistroComHistoria; enderecos: (Endereco & { serve: boolean })[] }
 
 const semAcento = (texto: string) =>
@@ -24,7 +24,7 @@ function colunasDe({ tabela, papel, menor }: Achado, { preenchido_por }: Registr
   return COLUNAS[chave + mais] ?? []
 }
 
-/** Records of a request made at that instant, each with its addresses and whether something may go to them. */
+/** Records of a request made at that instant, each with its addresses and whether they may receive data. */
 export async function verRegistros(tx: Db, achados: readonly Achado[], pedidoEm: Date): Promise<Visto[]> {
   const registros = await listComHistoria(tx, achados)
   const corte = corteDe(pedidoEm)
@@ -36,11 +36,11 @@ export async function verRegistros(tx: Db, achados: readonly Achado[], pedidoEm:
   })
 }
 
-/** Whether something of this record may go to the address. */
+/** Whether data of this record may go to the address. */
 export const tem = ({ enderecos }: Visto, contato: string) =>
   enderecos.some(({ valor, serve }) => serve && valor === contato)
 
-/** Why each record is looked at twice: it is young, marked, or says something else than the others. */
+/** Reasons to check a record twice: it is young, marked, or contradicts the others. */
 function alertasDe(visto: Visto, vistos: readonly Visto[], pedidoEm: Date): Alerta[] {
   const nomes = new Set(vistos.map(({ nome }) => semAcento(nome)))
   const emails = new Set(
@@ -59,11 +59,11 @@ function alertasDe(visto: Visto, vistos: readonly Visto[], pedidoEm: Date): Aler
 type DaMesa = {
   pedidoEm: Date
   isLiberado: (visto: Visto) => boolean
-  /** What the rows of a table are called. */
+  /** Name for people of a table's rows. */
   nomeDoRegistro: (tabela: string) => string
 }
 
-/** What the desk sees of each record: who wrote it, where its addresses come from, what is proved, and what is odd. */
+/** Records as the desk sees them: author, origin of the addresses, proof, and alerts. */
 export async function descreverRegistros(
   tx: Db,
   vistos: readonly Visto[],

@@ -16,7 +16,7 @@ import {
   type SolicitacaoRow,
 } from './solicitacoes.queries.ts'
 
-/** Place that a value of an answer is sealed for: a request has one of the desk, and perhaps a partial one before. */
+/** Context that binds a value to an answer: a request has one of the desk, and perhaps a partial one before. */
 const contexto = (campo: 'texto' | 'dossie' | 'consentimento', solicitacaoId: string, parcial: boolean) =>
   `solicitacao_respostas.${campo}.${solicitacaoId}${parcial ? '.parcial' : ''}`
 
@@ -25,24 +25,24 @@ export const caminhoDaResposta = (token: string) => `/privacidade/resposta/${tok
 type NovaResposta = {
   texto: string
   dossie: string | null
-  /** Consents in force, which the answer leads to. */
+  /** Consents in force, to which the answer links. */
   consentimentos: readonly string[]
   porEmail: boolean
   por: string | null
-  /** Whether the desk answers the rest. */
+  /** Whether the desk still answers the rest. */
   parcial: boolean
 }
 
 export type RespostasService = ReturnType<typeof createRespostasService>
 
-/** Answers to requests: each under a link of seven days, whose openings are written down. */
+/** Answers to requests, each by a link of seven days whose openings are recorded. */
 export function createRespostasService({
   database: { db },
   cipher,
   clock,
 }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
   return {
-    /** Stores the answer of a request that still knows who asked; returns its token, of which only a hash is kept. */
+    /** Stores the answer to a request whose sender is still stored; returns its token, stored as a hash only. */
     async create(
       tx: Db,
       row: SolicitacaoRow,
@@ -66,7 +66,7 @@ export function createRespostasService({
       return token
     },
 
-    /** The answer, and that somebody read it. `como` says what was opened: the page, or a file. */
+    /** Opens an answer and records it. `como` is what was opened: the page or a file. */
     open: (token: string, ip: string, como: 'pagina' | 'json' | 'pdf' | 'certificado') =>
       db.transaction(async (tx) => {
         const agora = new Date(clock())

@@ -6,11 +6,11 @@ import { BROWSER, DATA_KEY, eventually, type testApp } from '../../testing/testi
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** An address that no other request has: of each, three codes go out a day. */
+/** An address without requests, because each gets three codes a day. */
 let enderecos = 0
 export const novoEmail = () => `pessoa${++enderecos}@exemplo.com.br`
 
-/** What the public form sends. */
+/** Fields of the public form. */
 export const pedido = (campos: Record<string, string> = {}) => ({
   acao: 'pedir',
   envio: randomUUID(),
@@ -24,7 +24,7 @@ export const pedido = (campos: Record<string, string> = {}) => ({
   ...campos,
 })
 
-/** Sends a form of a page of privacy; each call from an address of its own unless one is given. */
+/** Sends a form of the pages of privacy; each call comes from another network address unless one is given. */
 let visitantes = 0
 export const sendForm = (server: Server, url: string, campos: Record<string, string>, remoteAddress?: string) => {
   visitantes += 1
@@ -37,7 +37,7 @@ export const sendForm = (server: Server, url: string, campos: Record<string, str
   })
 }
 
-/** Asks as a family does; the page of the request, its row, and the address that the code went to. */
+/** Makes a request as a family does; returns its page, its row, and the address of the code. */
 export async function newPedido(server: Server, campos: Record<string, string> = {}) {
   const form = pedido(campos)
   const { status, headers, text } = await sendForm(server, '/privacidade', form)
@@ -50,7 +50,7 @@ export async function newPedido(server: Server, campos: Record<string, string> =
   return { pagina, id: form.envio, protocolo: String(row.protocolo), email: form.email, estado: String(row.estado) }
 }
 
-/** Types the code that went to the address of a request; where the page goes on. */
+/** Types the code sent for a request; returns the path to continue on. */
 export async function confirm(server: Server, { pagina, ...dele }: { pagina: string; id: string; email: string }) {
   const codigo = await lerCodigo(server, dele)
   const { status, headers, text } = await sendForm(server, pagina, { acao: 'codigo', codigo })
@@ -58,7 +58,7 @@ export async function confirm(server: Server, { pagina, ...dele }: { pagina: str
   return String(headers.location)
 }
 
-/** Asks, types the code and returns where the page goes on. */
+/** Makes a request and types its code; returns the path to continue on. */
 export async function askAndConfirm(server: Server, campos: Record<string, string> = {}) {
   const feito = await newPedido(server, campos)
   return { ...feito, url: await confirm(server, feito) }
@@ -73,7 +73,7 @@ export async function prove(server: Server, pagina: string, email: string, digit
   if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
 }
 
-/** Messages that went out, the oldest first. */
+/** Messages sent, the oldest first. */
 export function readMails({ env }: Server): { para: string; texto: string }[] {
   const folder = join(env.PORTAL_DATA_DIR, 'mail')
   if (!existsSync(folder)) return []
@@ -85,7 +85,7 @@ export function readMails({ env }: Server): { para: string; texto: string }[] {
 
 const cipher = createCipher(DATA_KEY)
 
-/** The code in a message to this address that one of the rows waits for: one of a request before may come late. */
+/** Waits for a code sent to this address that one of the rows expects: an earlier request's code may come late. */
 const esperar = (server: Server, email: string, esperam: () => Promise<{ id: string; codigo_hash: string | null }[]>) =>
   eventually(
     async () => {
@@ -100,10 +100,10 @@ const esperar = (server: Server, email: string, esperam: () => Promise<{ id: str
     (codigo) => codigo !== undefined,
   ).then(String)
 
-/** The code that a request waits for. */
+/** The code that a request expects. */
 export const lerCodigo = (server: Server, { id, email }: { id: string; email: string }): Promise<string> =>
   esperar(server, email, () => server.sql('select * from solicitacoes_titular where id = $1', [id]))
 
-/** The code that went to this address and a form waits for. */
+/** The code sent to this address that a form expects. */
 export const lerCodigoDoFormulario = (server: Server, email: string): Promise<string> =>
   esperar(server, email, () => server.sql('select id, codigo_hash from formularios_enviados'))

@@ -22,7 +22,7 @@ type Uses = {
   revogacao: Revogacao
 }
 
-/** Requests of people about their data: their pages, the desk, its clock. */
+/** Requests of people about their data: public pages, the desk, and deadlines. */
 export function solicitacoesFeature(kit: Kit, { titular, eliminacoes, depois, codigos, revogacao }: Uses) {
   const respostas = createRespostasService(kit)
   const avisos = createAvisosService(kit)

@@ -11,7 +11,7 @@ type Campos = Partial<Omit<Nova, 'id' | 'versao' | 'protocolo'>>
 const t = solicitacoesTitular
 const aberta = and(isNull(t.encerrada_em), ne(t.estado, 'nao_confirmada'))
 
-/** The new request; undefined when the same form was stored before. */
+/** Inserts a request; undefined when the same form was stored before. */
 export async function insertSolicitacao(tx: Db, nova: Nova): Promise<SolicitacaoRow | undefined> {
   const [row] = await tx.insert(t).values(nova).onConflictDoNothing({ target: t.id }).returning()
   return row
@@ -26,7 +26,7 @@ export const findSolicitacao = (db: Db, id: string) => findOne(db, eq(t.id, id))
 export const findPorToken = (db: Db, hash: string) => findOne(db, eq(t.token_hash, hash))
 export const findPorProtocolo = (db: Db, protocolo: string) => findOne(db, eq(t.protocolo, protocolo))
 
-/** Locked until the transaction ends. */
+/** Locks a request. */
 async function lockOne(tx: Db, where: SQL): Promise<SolicitacaoRow | undefined> {
   const [row] = await tx.select().from(t).where(where).for('update')
   return row
@@ -48,7 +48,7 @@ const doFiltro = (filtro: FiltroSolicitacao) =>
     encerradas: isNotNull(t.encerrada_em),
   })[filtro]
 
-/** Open ones as their time runs out, then the others, the last concluded first. */
+/** Open requests by deadline, then the others, the last concluded first. */
 export const listSolicitacoes = (db: Db, filtro: FiltroSolicitacao, pagina: number): Promise<SolicitacaoRow[]> =>
   db
     .select()
@@ -62,13 +62,13 @@ export const countSolicitacoes = (db: Db, filtro: FiltroSolicitacao) => db.$coun
 
 const recente = (desde: Date) => gt(t.created_at, desde)
 const noPrazo = ne(t.estado, 'nao_confirmada')
-/** Requests since then: all of them, those that are not folded, and these about one document. */
+/** Numbers of requests since `desde`: all, those not waiting for their code, and of these those about one document. */
 export const countDesde = (db: Db, desde: Date) => db.$count(t, recente(desde))
 export const countNoPrazo = (db: Db, desde: Date) => db.$count(t, and(recente(desde), noPrazo))
 export const countDoDocumento = (db: Db, hash: string, desde: Date) =>
   db.$count(t, and(eq(t.documento_hash, hash), recente(desde), noPrazo))
 
-/** Open requests whose time is known to run out, for notices. */
+/** Open requests with a deadline before `ate`, for notices. */
 export const listVencendo = (db: Db, ate: Date): Promise<SolicitacaoRow[]> =>
   db
     .select()
@@ -77,7 +77,7 @@ export const listVencendo = (db: Db, ate: Date): Promise<SolicitacaoRow[]> =>
     .orderBy(asc(t.prazo_em), asc(t.id))
     .limit(500)
 
-/** Requests whose identity nobody checked in all that time, locked. */
+/** Locks open requests from before `antesDe` whose identity nobody checked. */
 export const lockSemIdentidade = (tx: Db, antesDe: Date): Promise<SolicitacaoRow[]> =>
   tx
     .select()
@@ -87,7 +87,7 @@ export const lockSemIdentidade = (tx: Db, antesDe: Date): Promise<SolicitacaoRow
     .limit(500)
     .for('update', { skipLocked: true })
 
-/** Requests beyond the bounds that nobody confirmed since then go, with everything in them; how many. */
+/** Deletes requests from before `antesDe` whose code nobody typed; returns their number. */
 export const deleteNaoConfirmadas = async (tx: Db, antesDe: Date): Promise<number> =>
   (await tx.delete(t).where(and(eq(t.estado, 'nao_confirmada'), lt(t.created_at, antesDe)))).rowCount ?? 0
 
@@ -101,7 +101,7 @@ export type RespostaRow = typeof solicitacaoRespostas.$inferSelect
 export const insertResposta = (tx: Db, nova: typeof solicitacaoRespostas.$inferInsert) =>
   tx.insert(solicitacaoRespostas).values(nova)
 
-/** The answer of the desk; before it, what the code alone opened. */
+/** The desk's answer to a request, else the partial one. */
 export async function findRespostaDe(db: Db, solicitacaoId: string): Promise<RespostaRow | undefined> {
   const [row] = await db
     .select()
@@ -112,7 +112,7 @@ export async function findRespostaDe(db: Db, solicitacaoId: string): Promise<Res
   return row
 }
 
-/** An answer that may still be read. */
+/** An answer whose link is still valid. */
 export async function findResposta(db: Db, tokenHash: string, agora: Date): Promise<RespostaRow | undefined> {
   const [row] = await db
     .select()
@@ -130,7 +130,7 @@ export const countAberturaDe = (tx: Db, id: string, agora: Date) =>
 export const deleteRespostasVencidas = async (tx: Db, agora: Date) =>
   (await tx.delete(solicitacaoRespostas).where(lt(solicitacaoRespostas.expira_em, agora))).rowCount ?? 0
 
-/** Versions of the notice, the one that holds first. */
+/** Versions of the notice, the one in force first. */
 export const listAvisos = (db: Db) =>
   db
     .select({
@@ -156,6 +156,6 @@ export async function insertAviso(tx: Db, novo: typeof privacidadeAvisos.$inferI
   return row
 }
 
-/** Deletes answers to people with one of these documents; returns how many. */
+/** Deletes answers about people with one of these documents; returns their number. */
 export const deleteRespostasSobre = async (tx: Db, hashes: readonly string[]): Promise<number> =>
   (await tx.delete(solicitacaoRespostas).where(inArray(solicitacaoRespostas.documento_hash, [...hashes]))).rowCount ?? 0

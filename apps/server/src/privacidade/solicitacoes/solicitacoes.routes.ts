@@ -13,7 +13,7 @@ import type { SubstitutosService } from './substitutos.service.ts'
 type Services = { mesa: MesaService; avisos: AvisosService; titulares: TitularService; substitutos: SubstitutosService }
 
 export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Services) {
-  /** The caller, who is of the desk today; throws 404. */
+  /** The caller, if they are of the desk today; throws 404 otherwise. */
   async function naMesa({ escopo }: { escopo: () => Escopo }): Promise<Escopo> {
     await substitutos.requireMesa(escopo())
     return escopo()
@@ -62,7 +62,7 @@ export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Ser
   }
 }
 
-/** The dossier or the certificate of an answer as a file: operations that answer files are for people who are signed in. */
+/** Serves an answer's dossier or certificate as a file; operations of the contract that do need a session. */
 export function serveDossie(app: FastifyInstance, respostas: RespostasService, titulares: TitularService) {
   for (const como of ['pdf', 'json', 'certificado'] as const)
     app.get<{ Params: { token: string } }>(`/privacidade/resposta/:token/${como}`, async (request, reply) => {

@@ -11,7 +11,7 @@ import { baseColumns, instant, oneOf } from '../../platform/db/columns.ts'
 
 const ENCERRADAS = sql.raw(`('concluida', 'negada')`)
 
-/** Versions of the privacy notice. A trigger refuses changing and deleting one: who read it read that. */
+/** Versions of the privacy notice. A trigger refuses changes and deletions, because people have read them. */
 export const privacidadeAvisos = pgTable(
   'privacidade_avisos',
   {
@@ -23,8 +23,8 @@ export const privacidadeAvisos = pgTable(
 )
 
 /**
- * Requests of people about their data (LGPD art. 18). Name, contact and text are encrypted and go when the request is
- * concluded; the protocol stays.
+ * Requests of people about their data (LGPD art. 18). Name, contact and text are encrypted and removed when the request
+ * is concluded; the protocol stays.
  */
 export const solicitacoesTitular = pgTable(
   'solicitacoes_titular',
@@ -32,28 +32,28 @@ export const solicitacoesTitular = pgTable(
     ...baseColumns,
     versao: integer('versao').notNull().default(1),
     protocolo: text('protocolo').notNull().unique(),
-    /** Of the page that follows the request: its keyed hash, and itself for who comes back with protocol and password. */
+    /** Token of the request's page: its keyed hash, and encrypted for people who return with protocol and password. */
     token_hash: text('token_hash').notNull().unique(),
     token_cifrado: text('token_cifrado').notNull(),
     tipo: text('tipo', { enum: TIPOS_SOLICITACAO }).notNull(),
     titular: text('titular', { enum: TITULARES }).notNull(),
     estado: text('estado', { enum: ESTADOS_SOLICITACAO }).notNull().default('recebida'),
-    /** Null while a request beyond the bounds waits for its sender to type the code. */
+    /** Null while a request beyond the daily bounds waits for its sender to type the code. */
     prazo_em: instant('prazo_em'),
     nome_cifrado: text('nome_cifrado'),
     documento_tipo: text('documento_tipo', { enum: ['cpf', 'telefone'] }),
     documento_cifrado: text('documento_cifrado'),
-    /** Keyed, as of `pacientes.cpf_hash`; bounds how often somebody is asked about. */
+    /** Keyed like `pacientes.cpf_hash`; limits how often one person is asked about. */
     documento_hash: text('documento_hash'),
     email_cifrado: text('email_cifrado'),
     detalhes_cifrado: text('detalhes_cifrado'),
-    /** By which the desk reached the person: an e-mail, or E.164 digits, that a record has held for long. */
+    /** Contact by which the desk reached the person: an e-mail or telephone that a record has held for long. */
     contato_cifrado: text('contato_cifrado'),
-    /** When the code that went to the typed address came back: it says whose the address is, and nothing of who that is. */
+    /** Instant at which the sent code was typed: the sender reads the typed address, whoever that is. */
     confirmada_em: instant('confirmada_em'),
     codigo_hash: text('codigo_hash'),
     codigo_expira_em: instant('codigo_expira_em'),
-    /** Codes asked for, and wrong ones typed. */
+    /** Codes sent, and wrong ones typed. */
     codigos: integer('codigos').notNull().default(0),
     tentativas: integer('tentativas').notNull().default(0),
     identidade: text('identidade', { enum: IDENTIDADES }),
@@ -61,9 +61,9 @@ export const solicitacoesTitular = pgTable(
     identidade_por: uuid('identidade_por').references(() => profiles.id),
     identidade_como_cifrado: text('identidade_como_cifrado'),
     encerrada_em: instant('encerrada_em'),
-    /** Why it was refused. */
+    /** Reason of the refusal. */
     motivo_cifrado: text('motivo_cifrado'),
-    /** What an erasure took away and what the law keeps. */
+    /** Certificate of an erasure: what was removed and what the law keeps. */
     certificado_cifrado: text('certificado_cifrado'),
   },
   (t) => [
@@ -90,7 +90,7 @@ export const solicitacoesTitular = pgTable(
   ],
 )
 
-/** Answers, each for seven days; a job deletes what is over. A partial one holds what the code alone opens. */
+/** Answers, each valid for seven days; a job deletes older ones. A partial one holds what the code alone opens. */
 export const solicitacaoRespostas = pgTable(
   'solicitacao_respostas',
   {
@@ -101,11 +101,11 @@ export const solicitacaoRespostas = pgTable(
     parcial: boolean('parcial').notNull().default(false),
     token_hash: text('token_hash').notNull().unique(),
     texto_cifrado: text('texto_cifrado').notNull(),
-    /** What was kept of the person at that moment, as JSON. */
+    /** Dossier of the person at that moment, as JSON. */
     dossie_cifrado: text('dossie_cifrado'),
-    /** Page on which the person takes back consents that still hold; null where there were none. */
+    /** Page to revoke consents in force; null where there were none. */
     consentimento_cifrado: text('consentimento_cifrado'),
-    /** Of whom it tells, so that erasing somebody takes it away. */
+    /** Person whom the answer is about, so that an erasure deletes it. */
     documento_hash: text('documento_hash').notNull(),
     expira_em: instant('expira_em').notNull(),
     enviada_por_email: boolean('enviada_por_email').notNull(),
@@ -120,8 +120,8 @@ export const solicitacaoRespostas = pgTable(
 )
 
 /**
- * Who stands in for a single administrator at the desk, from day to day (both included). Whoever it is sees and does there
- * what administrators do, on those days alone.
+ * Substitutes at the desk, named by administrators for days (both included). On these days they see and do there what
+ * administrators do.
  */
 export const mesaSubstitutos = pgTable(
   'mesa_substitutos',

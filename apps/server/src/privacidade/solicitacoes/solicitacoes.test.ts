@@ -75,7 +75,7 @@ it('what is wrong is told at its field, and what was typed stays', async () => {
   expect(status).toBe(422)
   for (const erro of ['Informe nome e sobrenome', 'Informe um CPF ou um telefone com DDD', 'Escolha o que você pede'])
     expect(text).toContain(erro)
-  // Before the notice, which is long.
+  // The form stands before the notice, which is long.
   expect(text.indexOf('Fazer um pedido</h2>')).toBeLessThan(text.indexOf('Aviso de Privacidade</h2>'))
   expect(text).toContain('value="Jonas"')
   expect(text).not.toContain('<script>alert')
@@ -157,13 +157,13 @@ it('a code says whose the address is, and nothing of who that is: everything goe
     expect([tipo, url]).toEqual([tipo, pagina])
     expect(await linha(id)).toMatchObject({ estado: 'em_validacao', identidade: null })
   }
-  // Also with the address that the record has: whoever wrote it there may be who asks.
+  // Even the address of the record does not open it: who asks may have written it there.
   const { url, pagina, id } = await askAndConfirm(server, { documento: telefone, email })
   expect(url).toBe(pagina)
   expect((await ver(id)).encontrados).toMatchObject([{ papel: 'contato', liberado: false }])
 })
 
-/** Registers through a link of Ana's as the patient; the page of the confirmation and the address. */
+/** Registers by a link of Ana's as the patient; returns the page of the confirmation and the address. */
 async function registrarSe(campos: Record<string, object> = {}) {
   const [telefone, email] = [fone(), novoEmail()]
   const paciente = await newPaciente(server, ana, {
@@ -182,7 +182,7 @@ async function registrarSe(campos: Record<string, object> = {}) {
 it('the address of a form, proved on its page, opens that form as it was sent, and nothing that came later', async () => {
   const ela = await registrarSe({ tratamento: { condicoes_saude: 'Asma desde 2015' } })
   await prove(server, ela.pagina, ela.email)
-  // What came to her record and to her lead afterwards.
+  // Data added to her record and lead afterwards.
   await server.sql(`update pacientes set endereco = 'Rua Que Veio Depois, 9' where id = $1`, [ela.id])
   await ana.post(`/leads/${ela.lead_id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu', texto: 'Nota da equipe' })
   const { url, id, pagina } = await askAndConfirm(server, {
@@ -209,7 +209,7 @@ it('the address of a form, proved on its page, opens that form as it was sent, a
   expect(
     readMails(server).some(({ para, texto }) => para === ela.email && texto.includes('/privacidade/resposta/')),
   ).toBe(true)
-  // The rest is the desk's: the request stays, and opens no record.
+  // The desk answers the rest: the request stays open, and no record is opened.
   expect(await linha(id)).toMatchObject({ estado: 'em_atendimento', identidade: 'codigo' })
   const lida = await ver(id)
   expect(lida.respondidos).toMatchObject([{ formulario: 'cadastro' }])
@@ -273,7 +273,7 @@ it('who fills in a form for somebody else is answered what they wrote of themsel
   const text = await abrir(url)
   expect(text).toContain('Marta Prado')
   expect(text).not.toMatch(/Filho Da Marta|Segredo do filho|Outro Responsável|153\.?509/)
-  // By the patient's CPF the address proves nothing.
+  // For the patient's CPF the declarant's address proves nothing.
   const doFilho = await askAndConfirm(server, { documento: '153.509.460-56', email: mae.email })
   expect(doFilho.url).toBe(doFilho.pagina)
   await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
@@ -364,7 +364,7 @@ it('requests of one network wait after ten, of a /48 after two hundred, and are 
   expect(umaRede.slice(10, 50).every(({ estado }) => estado === 'nao_confirmada')).toBe(true)
   expect([umaRede[50]?.status, umaRede[50]?.estado]).toEqual([429, undefined])
   expect(umaRede[50]?.text).toContain('Escreva ou ligue')
-  // Many networks of one /48 are one customer's.
+  // Networks of one /48 belong to one customer.
   const site = createLimite(server.database.pool, 'privacidade-rede-48', 200, 86_400)
   for (let n = 0; n < 189; n++) await site.take('2001:db8:1::/48')
   expect((await de('2001:db8:1:2::1')).estado).not.toBe('nao_confirmada')
@@ -452,7 +452,7 @@ it('the desk: only administrators, by state, with what was found; identity by ha
     (await admin.post(`${url}/negar`, { versao: pronta.body.solicitacao.versao, motivo: 'Tarde demais para isso' }))
       .status,
   ).toBe(409)
-  // The page of the request tells no address of the answer: who follows it may not be who was answered.
+  // The page of the request does not link to the answer: who follows it may not be who was answered.
   expect(await abrir(pagina)).not.toContain('/privacidade/resposta/')
 })
 
@@ -520,7 +520,7 @@ it('administrators are told ten days after a request and at its end, once each; 
     'Venceu em dia o prazo de uma solicitação de titular',
   ])
   const fim = agora
-  // Sessions end by the same clock.
+  // The clock goes back, because sessions end by it.
   agora = Date.now()
   const { body } = await admin.get('/pendencias')
   expect(JSON.stringify(body)).toContain(protocolo)
@@ -588,7 +588,7 @@ it('who stands in for the administrator has the desk on those days, and nobody e
     como: 'RG mostrado em vídeo',
   })
   expect(conferida.body.identidade_por).toBe('Pessoa gerenciador')
-  // Told of what comes in, with the page on which they answer.
+  // The substitute is told of new requests, with the page for answers.
   const nova = await askAndConfirm(server, { documento: fone() })
   expect(
     await server.sql(`select rota from notificacoes where usuario_id = $1 and fato like $2`, [

@@ -6,7 +6,7 @@ import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mesaSubstitutos } from './solicitacoes.table.ts'
 
-/** The desk of administrators, and of who stands in for them. Further parameters follow. */
+/** Page of the desk for administrators; the next one is for substitutes, and more parameters may follow. */
 const ROTA_ADMIN = '/admin/privacidade'
 export const ROTA_SUBSTITUTO = '/solicitacoes-titulares?filtro=abertas'
 
@@ -20,7 +20,7 @@ const vale = (dia: string) =>
     eq(profiles.aprovado, true),
   )
 
-/** Whether this account stands in at the desk on that day. */
+/** Whether this account is a substitute at the desk on a day. */
 export async function isSubstituto(db: Db, usuarioId: string, dia: string): Promise<boolean> {
   const rows = await db
     .select({ id: t.id })
@@ -31,7 +31,7 @@ export async function isSubstituto(db: Db, usuarioId: string, dia: string): Prom
   return rows.length > 0
 }
 
-/** Who answers requests at that instant, each with the page on which they do. */
+/** People who answer requests at that instant, each with the page for it. */
 export async function listMesa(db: Db, agora: Date): Promise<{ usuario_id: string; rota: string }[]> {
   const admins = await listAtivosComPapel(db, ['admin'])
   const substitutos = await db
@@ -55,7 +55,7 @@ const colunas = {
   de: t.de,
   ate: t.ate,
 }
-/** Those that hold on that day or later, the next one first. */
+/** Substitutes for that day or later, the next one first. */
 export const listSubstitutos = (db: Db, dia: string) =>
   db
     .select(colunas)
@@ -70,7 +70,7 @@ export async function insertSubstituto(tx: Db, novo: typeof mesaSubstitutos.$inf
   return row.id
 }
 
-/** Ends one that was not ended; whether there was one. */
+/** Ends a substitution; returns whether there was one to end. */
 export async function endSubstituto(tx: Db, id: string, em: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(t)
@@ -79,7 +79,7 @@ export async function endSubstituto(tx: Db, id: string, em: Date): Promise<boole
   return (rowCount ?? 0) > 0
 }
 
-/** Accounts that may stand in: the desk reads health data, which supervisors never see. */
+/** Accounts that may be substitutes. Supervisors may not: the desk reads health data. */
 export const listContasDaMesa = (db: Db) =>
   db
     .select({ id: profiles.id, nome: colunas.nome, role: profiles.role })

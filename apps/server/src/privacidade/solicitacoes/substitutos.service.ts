@@ -28,7 +28,7 @@ const diaEmPalavras = (dia: string) => dia.split('-').toReversed().join('/')
 
 export type SubstitutosService = ReturnType<typeof createSubstitutosService>
 
-/** Who may answer requests: administrators, and whoever they say from day to day, so that no answer waits for one person. */
+/** People who answer requests: administrators, and substitutes named for days, so that none waits for one person. */
 export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) {
   const hoje = async (tx: Db) => diaDe(clock(), await findFuso(tx))
 
@@ -38,7 +38,7 @@ export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 
   return {
     isDaMesa,
 
-    /** Throws 404: whoever is not of the desk today finds nothing there. */
+    /** Throws 404 unless the caller is of the desk today. */
     async requireMesa(escopo: Escopo): Promise<void> {
       if (!(await isDaMesa(escopo))) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
     },

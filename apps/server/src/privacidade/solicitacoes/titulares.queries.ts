@@ -15,16 +15,16 @@ const o = namesOf(orcamentos, 'o')
 const c = namesOf(contatosTelefonicos, 'c')
 const u = namesOf(profiles, 'u')
 
-/** CPF or telephone by which somebody is looked for; of a CPF, only its keyed hash. */
+/** CPF, as its keyed hash, or telephone by which a person is searched. */
 export type Documento = { tipo: 'cpf'; hash: string } | { tipo: 'telefone'; valor: string }
 
-/** Somebody in a record that may be theirs: a likeness finds, and shows nothing. */
+/** A record that may be a person's. A match opens nothing. */
 export type Achado = {
   tabela: 'pacientes' | 'leads' | 'orcamentos' | 'contatos_telefonicos' | 'profiles'
   id: string
   papel: string
   nome: string
-  /** Whether the record is about a person under 18, for whom a guardian speaks. */
+  /** Whether the person is under 18, so that a guardian speaks. */
   menor: boolean
   codigo: string | null
 }
@@ -46,23 +46,23 @@ const PAPEIS: Readonly<Record<string, Vinculo['papel']>> = {
   'usuário do portal': 'usuario',
 }
 
-/** The same as the dossier and the erasure call it. */
+/** The record as dossier and erasure name it. */
 export function vinculoDe({ tabela, id, papel }: Achado): Vinculo {
   const mesmo = PAPEIS[papel]
   if (!mesmo) throw new Error(`nobody is '${papel}'`)
   return { tipo: TIPOS[tabela], id, papel: mesmo }
 }
 
-/** Names somebody in a record: 'leads.contato.<id>'. */
+/** Key of a person's part in a record, such as 'leads.contato.<id>'. */
 export const chaveDe = ({ tabela, papel, id }: Achado) => `${tabela}.${papel}.${id}`
 
-/** The expression of the index `pacientes_contatos`. */
+/** Same expression as the index `pacientes_contatos`. */
 const CONTATOS = sql.raw(
   'array[p.telefone, p.declarante_telefone, p.responsavel_telefone, lower(p.declarante_email), lower(p.responsavel_email)]',
 )
 const MENOR = sql`coalesce(${p.data_nascimento} > current_date - interval '18 years', false)`
 
-/** Records in which somebody with this CPF or telephone is. */
+/** Records in which somebody has this CPF or telephone. */
 export async function findAchados(db: Db, documento: Documento): Promise<Achado[]> {
   const paciente = sql`select 'pacientes' as tabela, ${p.id}, 'paciente' as papel, ${p.nome_completo} as nome,
       ${MENOR} as menor, 'P-' || lpad(${p.numero}::text, 6, '0') as codigo

@@ -17,8 +17,8 @@ import {
 } from './solicitacoes.queries.ts'
 
 /**
- * Notices ten days after a request and when its time is over, each once; ends requests whose identity nobody could check,
- * and deletes answers whose link is over and requests beyond the bounds that nobody confirmed.
+ * Notices ten days after a request and at its deadline, each once. Also ends requests whose identity nobody could
+ * check, and deletes answers with expired links and requests whose code nobody typed.
  */
 export const createVencimentosService = (
   { database: { db }, clock }: Pick<Kit, 'database' | 'clock'>,

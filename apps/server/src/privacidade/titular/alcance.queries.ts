@@ -22,10 +22,10 @@ const u = namesOf(profiles, 'u')
 const orcamento = namesOf(orcamentos)
 const visita = namesOf(visitas)
 const internacao = namesOf(internacoes)
-/** Fields as the place of their choices. */
+/** Own fields, as the source of their options. */
 const opcoesProprias = alias(camposProprios, 'c')
 
-/** Tables of the records in which somebody may be. */
+/** Tables of the records that a person may be in. */
 export const TABELA = {
   lead: leads,
   paciente: pacientes,
@@ -50,12 +50,12 @@ export function alvosDe(vinculos: readonly Vinculo[]): Alvos {
   }
 }
 
-/** Rows of one table in a dossier; of more only so many are read. */
+/** Number of rows of one table that a dossier reads. */
 export const LINHAS_MAXIMO = 1_000
 
 type Linha = Record<string, unknown>
 
-/** What holds of the rows that these conditions reach; undefined where nothing of the kind is theirs. */
+/** Rows that these conditions reach; undefined where the person has no record of such kinds. */
 export const condicao = (condicoes: readonly Condicao[], alvos: Alvos): SQL | undefined => {
   const partes = condicoes
     .filter(({ quem }) => alvos[quem].length > 0)
@@ -63,7 +63,7 @@ export const condicao = (condicoes: readonly Condicao[], alvos: Alvos): SQL | un
   return partes.length === 0 ? undefined : sql`((${sql.join(partes, sql`) or (`)}))`
 }
 
-/** The same of a declared table, of families or of an account alone. */
+/** Condition of a declared table for records of families, or of an account only. */
 export const alcanceDe = ({ alcance }: PersonalTable, alvos: Alvos, deConta: boolean): SQL | undefined =>
   condicao(
     (alcance ?? []).filter(({ quem }) => (quem === 'usuarios') === deConta),
@@ -71,8 +71,8 @@ export const alcanceDe = ({ alcance }: PersonalTable, alvos: Alvos, deConta: boo
   )
 
 /**
- * Rows of a table that hold something of a person, as JSON, the newest first; undefined where nothing of the kind is theirs.
- * `id` and `paciente_id` come along where the table has them, since values are sealed to them.
+ * Rows of a table about a person, as JSON, the newest first; undefined where the person has no such records. Includes
+ * `id` and `paciente_id` where they exist, since values are encrypted for them.
  */
 export async function listLinhas(
   db: Db,
@@ -93,12 +93,12 @@ export async function listLinhas(
   return rows.map(({ linha }) => linha)
 }
 
-/** Tables whose names stand for the ids in columns of this kind. */
+/** Tables whose names replace ids in the matching columns. */
 type Nomeados = {
   table: PgTable & { id: PgColumn }
   nome: SQLWrapper
   colunas: RegExp
-  /** Where the names stand, if it is not a row of the table each. */
+  /** Source of the names, where they are not rows of `table`. */
   onde?: { id: SQL; linhas: SQL }
 }
 const NOMES: readonly Nomeados[] = [
@@ -129,7 +129,7 @@ const NOMES: readonly Nomeados[] = [
 export const tabelaDoNome = (coluna: string): PgTable | undefined =>
   NOMES.find(({ colunas }) => colunas.test(coluna))?.table
 
-/** Names of records by id, for what refers to them. */
+/** Names of records by id. */
 export async function findNomes(
   db: Db,
   pedidos: ReadonlyMap<PgTable, ReadonlySet<string>>,
@@ -146,7 +146,7 @@ export async function findNomes(
   return nomes
 }
 
-/** Records of a person that have a history, by the entity of `audit_log`. */
+/** Records of a person with a history, by `entidade` of `audit_log`. */
 export async function listRegistros(db: Db, alvos: Alvos): Promise<{ entidade: string; id: string }[]> {
   const ids = (quem: keyof Alvos) => sql`${sql.param([...alvos[quem]])}::uuid[]`
   const { rows } = await db.execute<{ entidade: string; id: string }>(sql`
@@ -170,7 +170,7 @@ type Leitura = {
   parte: string | null
 }
 
-/** Who read, exported and printed what of these records, the newest first. */
+/** Readings, exports and prints of these records, with person and part, the newest first. */
 export async function listLeituras(db: Db, registros: readonly { entidade: string; id: string }[]): Promise<Leitura[]> {
   const { rows } = await db.execute<Leitura>(sql`
     select to_char(${a.em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em,

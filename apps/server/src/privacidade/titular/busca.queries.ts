@@ -14,15 +14,15 @@ const o = namesOf(orcamentosTable, 'o')
 const c = namesOf(contatosTelefonicos, 'c')
 const u = namesOf(profiles, 'u')
 
-/** What somebody is known by: telephones as E.164 digits, e-mails in lower case, keyed hashes of CPFs. */
+/** Identifiers of a person: telephones as digits, e-mails in lower case, keyed hashes of CPFs. */
 type Identificadores = { telefones: string[]; emails: string[]; cpf_hashes: string[] }
 
-/** A record with somebody in it. */
+/** A record that a person is in. */
 export type Achado = Vinculo & {
   por: Criterio
   codigo: string | null
   nome: string
-  /** Whether the person was erased from it already. */
+  /** Whether the person was erased from the record already. */
   eliminado: boolean
 }
 
@@ -31,12 +31,12 @@ const uuids = (valores: readonly string[]) => sql`${sql.param([...valores])}::uu
 const idsDe = (vinculos: readonly Vinculo[], tipo: TipoVinculo) =>
   vinculos.filter((vinculo) => vinculo.tipo === tipo).map(({ id }) => id)
 
-/** The expression of the index `pacientes_contatos`: every number and address that a registration knows. */
+/** Same expression as the index `pacientes_contatos`: all telephones and e-mails of a registration. */
 const CONTATOS = sql.raw(
   'array[p.telefone, p.declarante_telefone, p.responsavel_telefone, lower(p.declarante_email), lower(p.responsavel_email)]',
 )
 
-/** The persons of a registration, and by what each is known in it. Who fills in their own is the patient. */
+/** People of a registration with their identifiers. A declarant who registers themselves is the patient. */
 const PESSOAS = sql`(values
   ('paciente', ${p.nome_completo}, ${p.cpf_hash}, case when ${p.preenchido_por} = 'proprio'
      then array[${p.telefone}, ${p.declarante_telefone}, lower(${p.declarante_email})] else array[${p.telefone}] end),
@@ -76,7 +76,7 @@ const unidas = async (db: Db, partes: readonly SQL[]): Promise<Achado[]> => {
   return rows
 }
 
-/** Records that know one of these telephones, addresses or CPFs, each found by an index of its own. */
+/** Records with one of these telephones, e-mails or CPFs, each found by its own index. */
 export function findPorIdentificadores(db: Db, { telefones, emails, cpf_hashes }: Identificadores): Promise<Achado[]> {
   const [numeros, enderecos, ambos] = [textos(telefones), textos(emails), textos([...telefones, ...emails])]
   const comTelefone = [
@@ -108,7 +108,7 @@ export function findPorIdentificadores(db: Db, { telefones, emails, cpf_hashes }
   ])
 }
 
-/** These records themselves, with what was merged into them. */
+/** These records and those merged into them. */
 export function findVinculos(db: Db, vinculos: readonly Vinculo[]): Promise<Achado[]> {
   const registro = sql`'registro'`
   const comPapel = (papel: Vinculo['papel'], tipo: TipoVinculo) =>
@@ -146,7 +146,7 @@ export function findVinculos(db: Db, vinculos: readonly Vinculo[]): Promise<Acha
   )
 }
 
-/** What the person is known by in these records. */
+/** Identifiers of the person in these records. */
 export async function findIdentificadores(db: Db, vinculos: readonly Vinculo[]): Promise<Identificadores> {
   const ids = (tipo: TipoVinculo) => uuids(idsDe(vinculos, tipo))
   const { rows } = await db.execute<{ tipo: keyof Identificadores; valor: string }>(sql`

@@ -20,7 +20,7 @@ const parteEmBlocos = (parte: ParteDossie, fuso: string): Block[] => [
     : []),
 ]
 
-/** Who read it; nothing where only what somebody sent is told. */
+/** Blocks of the readings; none for a dossier of forms only. */
 const leiturasEmBlocos = (leituras: Dossie['leituras'], fuso: string): Block[] =>
   leituras === null
     ? []
@@ -39,7 +39,7 @@ const leiturasEmBlocos = (leituras: Dossie['leituras'], fuso: string): Block[] =
             },
       ]
 
-/** A dossier as a document that its person can read. */
+/** A dossier as a document for its person. */
 export const dossieEmPdf = (dossie: Dossie, letterhead: Letterhead, fuso: string): PdfDocument => ({
   title: TITULO,
   created: new Date(dossie.gerado_em),

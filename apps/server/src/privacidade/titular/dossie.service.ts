@@ -27,7 +27,7 @@ import { type Achado, findVinculos } from './busca.queries.ts'
 import { abre, type Dossie, isDaPessoa, type ParteDossie } from './dossie.ts'
 import { rotuloDe } from './palavras.ts'
 
-/** Entity of the history of each kind of record. */
+/** `entidade` in the history for each kind of record. */
 const ENTIDADE = {
   lead: 'leads',
   paciente: 'pacientes',
@@ -35,7 +35,7 @@ const ENTIDADE = {
   contato: 'contatos_telefonicos',
   usuario: 'profiles',
 } as const
-/** Columns by which rows are put in order, the first that a table has. */
+/** Columns to order rows by; the first that a table has is used. */
 const ORDENS = ['created_at', 'em', 'dia']
 
 type Linha = Record<string, unknown>
@@ -45,7 +45,7 @@ const todasAsColunas = ({ tratamentos, outras }: PersonalTable) => [
   ...tratamentos.flatMap(({ colunas }) => colunas),
   ...outras,
 ]
-/** What these columns of a table are kept for. */
+/** Purposes for which these columns of a table are kept. */
 const finalidadesDe = ({ tratamentos }: PersonalTable, usadas: readonly string[]) =>
   tratamentos
     .filter(({ colunas }) => colunas.some((coluna) => usadas.includes(coluna)))
@@ -64,14 +64,14 @@ const parteEm = ({ alcance, colunas }: PersonalTable['partes'][number]) => ({
   condicoes: [alcance],
 })
 
-/** Everything about a person, from what each word declares of the personal data that it keeps. */
+/** Dossiers: everything about a person, by each word's declarations of personal data. */
 export function createDossieService(
   { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
   declaracoes: Declaracoes,
 ) {
   const tabelas = Object.values(declaracoes).flat()
 
-  /** What the rows of a declared table are called. */
+  /** Name for people of a table's rows. */
   const nomeDoRegistro = (tabela: string) => tabelas.find((uma) => uma.tabela === tabela)?.registro ?? tabela
 
   function pedidosDe(tx: Db, alvos: Alvos): Pedido[] {
@@ -127,7 +127,7 @@ export function createDossieService(
     }
   }
 
-  /** Puts names where rows refer to other records. */
+  /** Replaces ids of other records by names. */
   async function comNomes(tx: Db, partes: readonly ParteDossie[]): Promise<ParteDossie[]> {
     const pedidos = new Map<PersonalTable['table'], Set<string>>()
     const cada = (parte: ParteDossie, faz: (linha: Linha, coluna: string, tabela: PersonalTable['table']) => void) => {
@@ -153,8 +153,7 @@ export function createDossieService(
     nomeDoRegistro,
 
     /**
-     * Forms as their sender wrote them, and what became of what they consented to: nothing that came to a record later, nor
-     * that there is one.
+     * Forms as their sender wrote them, with their consents: nothing added to a record later, nor whether there is one.
      */
     async montarDeFormularios(tx: Db, formularios: readonly FormularioRow[]): Promise<Dossie> {
       const tabela = tabelas.find((uma) => uma.tabela === 'formularios_enviados')
@@ -192,8 +191,8 @@ export function createDossieService(
     },
 
     /**
-     * What the company holds about a person in these records, read in one snapshot; each record's history says who had it
-     * made and why, or only read it. Throws 404 when none of the records exists.
+     * Everything that the company holds about a person in these records, read in one snapshot. Each record's history
+     * records who made or read it, and why. Throws 404 where none of the records exists.
      */
     montarDossie(
       escopo: Escopo | { ip: string },

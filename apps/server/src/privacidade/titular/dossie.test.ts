@@ -150,12 +150,12 @@ it('tells own fields of a lead by their names and those of their choices, with t
       ],
     ]),
   )
-  // Of the person to be treated in somebody else's lead, what was written of them alone.
+  // For the person to be treated in somebody else's lead, only the texts about them.
   const doCaso = parteDe(await dossieDe([{ tipo: 'lead', papel: 'paciente', id }]), 'lead_proprios')
   expect(doCaso?.linhas).toEqual([{ campo_id: 'Recado', texto_cifrado: 'mora com a tia' }])
 })
 
-/** In the declarations: how each telephone, e-mail and CPF finds the person it is of, or why nobody is looked for by it. */
+/** For each column of the declarations with a telephone, e-mail or CPF: how it finds its person, or why it does not. */
 const IDENTIFICADORES: Record<string, Achavel | string> = {
   'leads.telefone': { telefone: '5511987651001', acha: ['lead', 'contato'] },
   'leads.telefone_alt': { telefone: '5511987651002', acha: ['lead', 'contato'] },
@@ -198,7 +198,7 @@ const ACHAVEIS = Object.entries(IDENTIFICADORES).flatMap(([coluna, como]) =>
 describe('by every identifier', () => {
   const ids: Record<string, string> = {}
   const valorDe = (coluna: string) => Object.values(IDENTIFICADORES[coluna] as object)[0] as string
-  /** The columns of a table, each with its own value. */
+  /** Columns of a table, each with its own value. */
   const colunasDe = (tabela: string) =>
     ACHAVEIS.flatMap(([coluna]) => {
       const [dela, nome = ''] = coluna.split('.')
@@ -251,7 +251,7 @@ describe('by every identifier', () => {
     expect(achados.map((um) => [um.tipo, um.papel, um.id, um.por])).toEqual([
       [tipo, papel, id, Object.keys(criterio)[0]],
     ])
-    // The desk of requests looks for people by telephone and CPF.
+    // The desk searches by telephone and CPF only.
     if ('email' in criterio) return
     const documento =
       'cpf' in criterio
@@ -300,7 +300,7 @@ describe('the dossier', () => {
       acao: 'exportar',
       depois: { documento: 'Dossiê do titular', motivo: 'Protocolo 7' },
     })
-    // The next one tells of this one.
+    // The next dossier lists the reading by this one.
     const depois = await dossieDe([{ tipo: 'paciente', papel: 'paciente', id }])
     expect(depois.leituras?.[0]).toMatchObject({ acao: 'exportar', quem: 'Pessoa admin', parte: 'Dossiê do titular' })
   })
@@ -364,7 +364,7 @@ describe('the dossier', () => {
       [id],
     )
     const parte = parteDe(await dossieDe([{ tipo: 'lead', papel: 'contato', id }]), 'lead_historico')
-    // What a passage says of a person is its fact; these have none.
+    // Passages without a fact hold nothing about the person.
     expect(parte).toBeUndefined()
     await server.sql(`update lead_historico set fato = '{"dia":"2026-01-01"}' where lead_id = $1`, [id])
     const cheia = parteDe(await dossieDe([{ tipo: 'lead', papel: 'contato', id }]), 'lead_historico')

@@ -3,52 +3,52 @@ import type { PapelVinculo, TipoVinculo } from '@portal/contract/privacidade/tit
 import { contextoClinico, contextoCpf, contextoMotivo } from '../../pacientes/sigilo.service.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 
-/** Purpose of what a table keeps. */
+/** A purpose for which a table keeps data. */
 type Finalidade = { finalidade: string; base: BaseLegal; base_legal: string; retencao: string; saude: boolean }
 
-/** What one table holds of a person. */
+/** Data of one table about a person. */
 export type ParteDossie = {
   tabela: string
-  /** What the table keeps, in words. */
+  /** Name of the rows, in words. */
   registro: string
   finalidades: Finalidade[]
   /** Names of the columns, in words. */
   rotulos: Record<string, string>
-  /** Values by column; an id of another record stands as its name. */
+  /** Values by column; ids of other records are replaced by names. */
   linhas: Record<string, unknown>[]
-  /** Whether there are more rows than stand here. */
+  /** Whether the table has more rows. */
   ha_mais: boolean
 }
 
-/** Everything that the company holds about a person (LGPD arts. 18 and 19): plain data, written as JSON and drawn as a PDF. */
+/** Everything that the company holds about a person (LGPD arts. 18 and 19): plain data, for JSON and PDF. */
 export type Dossie = {
   gerado_em: string
   empresa: { nome: string; encarregado: string | null }
   registros: { tipo: TipoVinculo; papel: PapelVinculo; codigo: string | null; nome: string }[]
   partes: ParteDossie[]
-  /** Who read, exported or printed it, the newest first; null where only what somebody sent is told. */
+  /** Readings, exports and prints, the newest first; null for a dossier of forms only. */
   leituras: { em: string; quem: string; acao: string; registro: string; parte: string | null }[] | null
 }
 
-/** Columns that say nothing to a person, or that open something. */
+/** Columns without meaning for a person, or with secrets. */
 const FORA = new Set([
   ...['password', 'secret', 'backup_codes', 'token_cifrado', 'token_hash', 'codigo_cifrado', 'chaves', 'caminho'],
   ...['cpf_hash', 'texto_hash', 'fingerprint_hash', 'chave_hash', 'endpoint', 'p256dh', 'auth', 'identifier', 'value'],
   ...['conteudo_enviado', 'busca', 'lead_id', 'paciente_id', 'cidade_id'],
-  // The file itself is answered apart, and its text stands in the quote.
+  // The file has its own download, and its text stands in the quote.
   'aceite_conteudo',
 ])
-/** Files, and what is about other people in the records of somebody who works here. */
+/** Columns left out by table: files, and data about other people in records of the staff. */
 const FORA_DA_TABELA: Record<string, readonly string[]> = {
   orcamento_documentos: ['conteudo_cifrado'],
-  // What finds a form, and a code on its way.
+  // Search keys of a form, and a code under way.
   formularios_enviados: [
     ...['documento_hashes', 'consentimentos', 'codigo_hash', 'codigo_email_cifrado', 'codigo_expira_em'],
   ],
   audit_log: ['antes', 'depois'],
   tarefas: ['resultado', 'erro'],
 }
-/** A consultant's entries and lists that name patients. */
+/** Columns of a consultant's entries and lists that name patients. */
 const DE_TERCEIROS = ['paciente', 'descricao']
 
 export const isDaPessoa = (tabela: string, coluna: string, deTerceiros: boolean) =>
@@ -60,7 +60,7 @@ const ILEGIVEL = '[não pode ser lido: a chave que o abre foi perdida]'
 
 type Linha = Record<string, unknown>
 
-/** Where an encrypted value belongs; most are sealed to 'table.column:row'. */
+/** Context for which a value is encrypted; by default 'table.column:row'. */
 function contextoDe(tabela: string, coluna: string, linha: Linha): string {
   const id = String(linha.id)
   const campo = coluna.replace(/_cifrado$/, '')
@@ -72,10 +72,10 @@ function contextoDe(tabela: string, coluna: string, linha: Linha): string {
   return `${tabela}.${campo}:${id}`
 }
 
-/** Tables whose encrypted value is a document. */
+/** Tables whose encrypted value is JSON. */
 const COMO_JSON = ['paciente_clinico', 'formularios_enviados', 'mesclagens']
 
-/** A value as it is told: encrypted ones are opened, those that hold several become what they hold. */
+/** A value for the dossier: encrypted values are decrypted and parsed where they are JSON. */
 export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linha): unknown {
   const valor = linha[coluna]
   if (!coluna.endsWith('_cifrado') || typeof valor !== 'string') return valor
@@ -83,7 +83,7 @@ export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linh
     const aberto = cipher.decryptText(valor, contextoDe(tabela, coluna, linha))
     if (!COMO_JSON.includes(tabela)) return aberto
     const documento = JSON.parse(aberto) as Linha
-    // What the merge wrote stands in the record itself; the rest are ids of its rows.
+    // Values written by the merge stand in the record itself; the rest are ids.
     if (tabela !== 'mesclagens') return documento
     return Object.fromEntries(Object.entries(documento.antes as Linha).filter(([campo]) => !FORA.has(campo)))
   } catch {

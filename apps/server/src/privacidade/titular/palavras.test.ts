@@ -17,13 +17,13 @@ const FUSO = 'America/Sao_Paulo'
 const ID = '6b9ad557-1f4e-4d0b-9a31-0d7c3f1b2a44'
 const INSTANTE = '2026-11-27T14:30:00.000Z'
 
-/** What no family reads: a name of the machinery, an id, bare digits of a telephone or CPF, a date of the machine. */
+/** Text that no family should read: names of the machinery, ids, bare digits of a telephone or CPF, ISO dates. */
 const DA_MAQUINA = /\b\w+_\w+\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{8,13}\b|\d{4}-\d{2}-\d{2}/i
-/** Words that Portuguese writes with an accent. */
+/** Portuguese words that lack their accent. */
 const SEM_ACENTO =
   /(?:cao|coes|encia|ancia)\b|\b(?:clinica|saude|medic[oa]|periodo|numero|endereco|codigo|proxim[oa]|urgencia|media|orcamento|substancia|telefonic|minimo|maximo|ultim[oa]|comissao|internaca|usuario|historico|video|pagina|anuncio|nao|mae|conjuge|irmao)\b/i
 
-/** Choices of columns that the database keeps as plain text. */
+/** Possible values of columns that are plain text in the database. */
 const ESCOLHAS_EM_TEXTO: Record<string, readonly string[]> = {
   'anexos.tipo': Object.keys(PAPEIS),
   'consentimentos.finalidade': FINALIDADES_CONSENTIMENTO,
@@ -35,7 +35,7 @@ const ESCOLHAS_EM_TEXTO: Record<string, readonly string[]> = {
   'audit_log.ator_papel': ['admin', 'supervisor', 'gerenciador', 'consultor'],
 }
 
-/** A value of each column that holds several, with everything that may stand in it. */
+/** A full value of each column that holds several. */
 const COMPOSTOS: Record<string, unknown> = {
   'leads.origem_detalhe': {
     link_id: ID,
@@ -125,7 +125,7 @@ function exemplosDe(onde: string, coluna: PgColumn): unknown[] {
   if (coluna.enumValues?.length) return [...coluna.enumValues]
   const tipo = coluna.getSQLType()
   if (tipo === 'jsonb') throw new Error(`${onde} needs an example`)
-  // Those of records with a name are told by it; this one was deleted.
+  // Ids of records are replaced by names; this record was deleted.
   if (tipo === 'uuid') return [ID]
   if (tipo === 'boolean') return [true, false]
   if (tipo === 'date') return ['2026-11-27']
@@ -136,7 +136,7 @@ function exemplosDe(onde: string, coluna: PgColumn): unknown[] {
 }
 
 const tabelas = Object.values(DECLARACOES).flat()
-/** Every column that a dossier may tell, of families and of people who work here. */
+/** Every column that a dossier may show, of families and of staff. */
 const campos = tabelas.flatMap(({ table, tabela, alcance, tratamentos }) =>
   tratamentos
     .flatMap(({ colunas }) => colunas)

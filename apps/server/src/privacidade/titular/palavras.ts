@@ -60,8 +60,8 @@ type Palavras = Readonly<Record<string, string>>
 const ABERTA_OU_NAO = { aberta: 'Aberta', aceita: 'Aceita', recusada: 'Recusada' }
 
 /**
- * Words of stored choices, by the place where a value stands ('table.column', for what a column holds 'table.column.name')
- * or, where all places mean the same, by its last name. A test asks it of every choice that a dossier may tell.
+ * Words of stored choices by place ('table.column', inside a value 'table.column.name') or, where all places mean the
+ * same, by last name. A test checks every choice that a dossier may show.
  */
 const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   parentesco: ROTULO_PARENTESCO,
@@ -158,7 +158,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   },
 }
 
-/** Words of names inside a value, where `nomeEmPalavras` makes none that a family reads. */
+/** Words of names inside a value, where `nomeEmPalavras` gives none fit for a family. */
 const NOMES: Palavras = {
   ...PAPEIS,
   ...NOME_DIA,
@@ -201,16 +201,16 @@ const KIB = 1024
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 const escolhasDe = (onde: string) => ESCOLHAS[onde] ?? ESCOLHAS[ultimo(onde)]
 const ultimo = (onde: string) => onde.slice(onde.lastIndexOf('.') + 1)
-/** The name of something inside a value, in words. */
+/** Words for a name inside a value. */
 export const rotuloDe = (nome: string) => NOMES[nome] ?? nomeEmPalavras(nome)
 
-/** The words of a stored choice; undefined where it is none that is known. */
+/** Words of a stored choice; undefined where it is unknown. */
 export const escolhaEmPalavras = (onde: string, valor: string): string | undefined => {
   const escolhas = escolhasDe(onde)
   return escolhas && Object.hasOwn(escolhas, valor) ? escolhas[valor] : undefined
 }
 
-/** A day or an instant, in the company's zone. */
+/** Day and time of an instant in the company's zone. */
 export const momentoEmPalavras = (instante: string, fuso: string) =>
   new Date(instante).toLocaleString('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
 
@@ -219,7 +219,7 @@ function navegador(userAgent: string): string {
   return [browser.name, os.name].filter(Boolean).join(' em ') || 'Navegador não reconhecido'
 }
 
-/** 'Horário Padrão de Brasília' */
+/** Name of a zone, such as 'Horário Padrão de Brasília'. */
 const fusoEmPalavras = (fuso: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeZoneName: 'long' })
     .formatToParts(0)
@@ -245,7 +245,7 @@ function textoEmPalavras(texto: string, onde: string, fuso: string): string {
   if (nome === 'user_agent') return navegador(texto)
   if (nome === 'fuso') return fusoEmPalavras(texto)
   if (nome === 'mime') return ultimo(texto.replace('/', '.')).toUpperCase()
-  // Of another record, or of a file of ours: it says nothing to a person.
+  // An id of another record or a file has no meaning for a person.
   if (UUID.test(texto)) return ''
   const dia = DATA.exec(texto)
   if (dia) return `${dia[3]}/${dia[2]}/${dia[1]}`
@@ -253,7 +253,7 @@ function textoEmPalavras(texto: string, onde: string, fuso: string): string {
   return CHAVE.test(texto) ? maiuscula(texto.replaceAll('_', ' ')) : texto
 }
 
-/** A value as a person reads it, by the place where it stands ('table.column'); '' for what says nothing to them. */
+/** A value as a person reads it, by place ('table.column'); '' where it has no meaning for them. */
 export function emPalavras(valor: unknown, onde: string, fuso: string, linha: Linha = {}): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
@@ -273,7 +273,7 @@ export function emPalavras(valor: unknown, onde: string, fuso: string, linha: Li
   return textoEmPalavras(String(valor), onde, fuso)
 }
 
-/** Label and value of each thing that a row tells. */
+/** Label and value of each column of a row. */
 export const linhaEmPalavras = (
   { tabela, rotulos }: Pick<ParteDossie, 'tabela' | 'rotulos'>,
   linha: Linha,
@@ -288,7 +288,7 @@ export const linhaEmPalavras = (
 
 const ACOES: Palavras = { ver_sensivel: 'leu', exportar: 'exportou', imprimir: 'imprimiu' }
 
-/** When, who and what they did, of each reading. */
+/** Time, person and action of each reading. */
 export const leiturasEmPalavras = (leituras: NonNullable<Dossie['leituras']>, fuso: string) =>
   leituras.map(({ em, quem, acao, registro, parte }) => ({
     quando: momentoEmPalavras(em, fuso),

@@ -17,20 +17,20 @@ import { createDossieService } from './dossie.service.ts'
 import type { Dossie } from './dossie.ts'
 import { dossieEmPdf } from './dossie-pdf.ts'
 
-/** By what somebody is looked for: any of them, in canonical spelling (E.164 digits, eleven digits of a CPF). */
+/** Search values, any of them, as stored: telephones as digits with the country's code, CPFs as eleven digits. */
 export type Criterios = {
   telefone?: string | null | undefined
   cpf?: string | null | undefined
   email?: string | null | undefined
-  /** Records that are known to be theirs. */
+  /** Records known to be the person's. */
   vinculos?: readonly Vinculo[] | undefined
 }
 
 export type TitularService = ReturnType<typeof createTitularService>
 
 /**
- * A person and everything about them, wherever it is kept. `buscarTitular` finds the records, of which somebody chooses
- * those that are this person's (two may share a telephone); the others take what was chosen.
+ * A person's records everywhere. `buscarTitular` finds them, somebody chooses the person's own (two people may share a
+ * telephone), and the other functions take the chosen ones.
  */
 export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
   const { database, cipher, pdfs, storages } = kit
@@ -50,8 +50,8 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
     montarDeFormularios: dossies.montarDeFormularios,
 
     /**
-     * Records in which somebody with this telephone, CPF or e-mail is, and those that share a telephone, an e-mail or the
-     * CPF with the records given; these come first, with `por` 'registro'.
+     * Records with this telephone, CPF or e-mail, and records that share one with the given records; the given ones
+     * come first, with `por` 'registro'.
      */
     async buscarTitular({ telefone, cpf, email, vinculos = [] }: Criterios): Promise<Achado[]> {
       const deles = await findIdentificadores(db, vinculos)
@@ -67,7 +67,7 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
       )
     },
 
-    /** The dossier for programs: portability (LGPD art. 18, V). */
+    /** The dossier as JSON, for portability (LGPD art. 18, V). */
     dossieJson(dossie: Dossie): Download {
       const bytes = Buffer.from(JSON.stringify(dossie, null, 2))
       return {
@@ -80,14 +80,14 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
 
     drawCertificado,
 
-    /** The certificate of the erasure that a request asked for; throws 404 when it asked for none. */
+    /** The certificate of the erasure made for a request; throws 404 where there is none. */
     async certificadoPdf(escopo: Escopo, solicitacaoId: string): Promise<Download> {
       const eliminacao = await findEliminacao(db, solicitacaoId)
       if (!eliminacao) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
       return drawCertificado(certificadoDe(eliminacao), escopo.usuarioId)
     },
 
-    /** The dossier for people; `pessoa` waits for it (see `Pdfs.make`). */
+    /** The dossier as PDF; `pessoa` waits for it (see `Pdfs.make`). */
     async dossiePdf(dossie: Dossie, pessoa: string): Promise<Download> {
       const { fuso_horario } = await findEmpresa(db)
       const documento = dossieEmPdf(dossie, await findTimbre(db, storages.midia), fuso_horario)
