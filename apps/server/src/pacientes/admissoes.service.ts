@@ -10,14 +10,14 @@ export { codigoPaciente }
 
 export type AdmissoesDoPaciente = ReturnType<typeof createAdmissoesDoPaciente>
 
-/** What admissions do to their patient; the word above this one writes them in the same transaction. */
+/** Changes of a patient by admissions, which call these in their own transaction. */
 export function createAdmissoesDoPaciente(escrita: Escrita) {
   return {
     lock: (tx: Db, escopo: Escopo, id: string) => escrita.lock(tx, escopo, id),
-    /** Whoever has the patient; for what the portal does by itself. */
+    /** Locks a patient, whoever owns it, for work that the portal does by itself. */
     lockAny: lockDeQualquer,
 
-    /** Passes a locked patient to a status that only admissions lead to, or back from it. */
+    /** Moves a locked patient to a status that admissions set, or back from it. */
     pass: (
       tx: Db,
       escopo: Escopo,
@@ -28,12 +28,12 @@ export function createAdmissoesDoPaciente(escrita: Escrita) {
     ) =>
       escrita.change(tx, escopo, touched, antes, {
         ...{ status, status_desde: new Date(escrita.agora()), clinica_id },
-        // Whoever is admitted is nobody's new registration.
+        // An admitted patient no longer counts as a new registration.
         visto_em: antes.visto_em ?? new Date(escrita.agora()),
         avisos: antes.avisos.filter((aviso) => aviso !== 'internacao_a_registrar' || status !== 'internado'),
       }),
 
-    /** When a locked patient was born, as somebody said with the admission. */
+    /** Sets the birth date of a locked patient, as told with the admission. */
     tellBirth: (tx: Db, escopo: Escopo, touched: Touched, antes: PacienteRow, data_nascimento: string) =>
       escrita.change(tx, escopo, touched, antes, { data_nascimento }),
   }

@@ -38,7 +38,7 @@ const DIA_MS = 86_400_000
 const ABERTO_MS = 5 * 60_000
 /** Quota of one link per 24 hours, so that no link can fill the disk. */
 const LINK_POR_DIA = { documentos: 200, bytes: 1024 * 1024 * 1024 }
-/** Uploads started for one form; abandoned ones count until the nightly job. */
+/** Uploads started for one form; abandoned ones count until the nightly job deletes them. */
 const ENVIOS_POR_FORMULARIO = 3 * DOCUMENTOS_MAXIMO
 
 const MAXIMO = `Máximo de ${DOCUMENTOS_MAXIMO} documentos atingido`
@@ -55,16 +55,14 @@ const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | '
 })
 const EXTENSAO: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' }
 const entidadeDe = ({ entidade }: AnexoAberto) => (entidade === 'leads' ? ('leads' as const) : ('pacientes' as const))
-/** 'P-000001-laudo.pdf': files that are saved name nobody, whatever the sender called them. */
+/** Name of a saved file, such as 'P-000001-laudo.pdf': it names nobody, whatever the sender called it. */
 const nomeDoArquivo = ({ entidade, numero, tipo, mime }: AnexoAberto) =>
   `${codigoPaciente(numero).replace(/^P/, entidade === 'leads' ? 'L' : 'P')}-${tipo.replaceAll('_', '-')}.${EXTENSAO[mime] ?? 'bin'}`
 
 export type AnexosService = ReturnType<typeof createAnexosService>
 type Deps = { database: Database; privados: PrivadosService; cipher: Cipher; agora: () => number }
 
-/**
- * Documents of people: sent with a form, assigned to the patient created from it, opened by the patient's consultant.
- */
+/** Documents of people: sent with a form, assigned to the patient created from it, opened by the patient's owner. */
 export function createAnexosService({ database: { db }, privados, cipher, agora }: Deps) {
   const atWork = new Map<string, Promise<Documento>>()
   const signedText = (id: string, escopo: Escopo, expira: number) => `anexo ${id} ${escopo.usuarioId} ${expira}`
@@ -88,7 +86,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
   return {
     store: privados.store,
 
-    /** Reserves an upload, in the transaction that locks the link. Returns its id. */
+    /** Reserves an upload, in the transaction that locks the link; returns its id. */
     async reserve(tx: Db, form: Formulario, novo: { tipo: TipoDocumento; nome: string; tamanho: number }) {
       const { todos, concluidos } = await countDoFormulario(tx, form)
       if (concluidos >= DOCUMENTOS_MAXIMO || todos >= ENVIOS_POR_FORMULARIO) throw unprocessable({ documentos: MAXIMO })
@@ -100,16 +98,16 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       return caminhoDoEnvio(id)
     },
 
-    /** Metadata of an unfinished upload of this link; throws 404. */
+    /** Row of an unfinished upload of this link; throws 404. */
     async requireEnvio(linkId: string, envio: string): Promise<AnexoRow> {
       const row = await findEnvio(db, linkId, envio)
       if (!row || row.concluido_em) throw notFound(ENVIO_DESCONHECIDO)
       return row
     },
 
-    /** Validates a whole upload by its content and stores it; throws 422. Idempotent. */
+    /** Validates a complete upload by its content and stores it; throws 422. Idempotent. */
     conclude(form: Formulario, id: string): Promise<Documento> {
-      // A client that lost the answer retries while the work is still running.
+      // A client that lost the answer may ask again while the work still runs.
       const key = `${form.linkId} ${form.envioId} ${id}`
       const work = atWork.get(key) ?? keep(form, id).finally(() => atWork.delete(key))
       atWork.set(key, work)
@@ -119,7 +117,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
     remove,
 
     /**
-     * Assigns a form's documents to the patient, in the transaction that saves the form; refuses other forms'
+     * Assigns a form's documents to the patient, in the transaction that saves the form. Throws 422 for other forms'
      * documents.
      */
     async attach(tx: Db, form: Formulario, pacienteId: string, documentos: { tipo: string; anexo_id: string }[]) {
@@ -146,7 +144,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       )
     },
 
-    /** Signed address for this user, valid for five minutes; each one is recorded in `audit_log`. */
+    /** Signed address for this user, valid for five minutes; each is recorded in `audit_log`. */
     async open(escopo: Escopo, id: string) {
       return db.transaction(async (tx) => {
         const anexo = await findAnexo(tx, escopo, id)
@@ -163,7 +161,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       })
     },
 
-    /** Document of a signed address. Altered, expired and other people's addresses get the same answer. */
+    /** Document of a signed address. Altered and expired addresses, and other people's, get the same answer. */
     async download(escopo: Escopo, pedido: { id: string; expira: number; assinatura: string }): Promise<Download> {
       const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
       const anexo = isOurs && pedido.expira > agora() ? await findAnexo(db, escopo, pedido.id) : undefined
@@ -176,15 +174,15 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       })
       const conteudo = await privados.read(anexo.caminho)
       if (!conteudo) throw notFound(ENDERECO_VENCIDO)
-      // Browsers show no PDF in a sandbox, so PDFs are downloaded.
+      // PDFs are downloaded, because browsers show none in a sandbox.
       const inline = anexo.mime.startsWith('image/')
       return { nome: nomeDoArquivo(anexo), tipo: anexo.mime, bytes: anexo.tamanho, inline, conteudo }
     },
 
-    /** Removes documents of forms started more than a day ago and never submitted, and files without a record. */
+    /** Deletes documents of forms started more than a day ago and never submitted, and files without a row. */
     async removeAbandonados(em: Date = new Date()) {
       const antes = new Date(em.getTime() - DIA_MS)
-      // Records first: a form submitted at this moment then finds record and file, or neither.
+      // Rows first: a form submitted meanwhile finds both row and file, or neither.
       const documentos = await deleteAbandonados(db, antes)
       return { documentos, chaves: await privados.removeStray(antes, (lote) => listCaminhosConhecidos(db, lote)) }
     },

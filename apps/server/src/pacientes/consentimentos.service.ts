@@ -25,7 +25,7 @@ type Registro = { id: string; finalidade: 'saude' | 'mensagens'; declarante: str
 
 export type ConsentimentosService = ReturnType<typeof createConsentimentosService>
 
-/** What a person allowed, and takes back as easily (LGPD art. 8 and 11). */
+/** Consents of patients, and their revocation (LGPD art. 8 and 11). */
 export function createConsentimentosService(escrita: Escrita, ficha: FichaService, revogacao: Revogacao) {
   async function list(tx: Db, id: string): Promise<Consentimento[]> {
     return (await listConsentimentos(tx, id)).map((row) => ({
@@ -46,7 +46,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
       return list(escrita.db, id)
     },
 
-    /** One that was given in a conversation, to the sentence that the page showed. */
+    /** Records a consent given in a conversation, to the sentence that the page showed. */
     register: (escopo: Escopo, { id, finalidade, declarante, versao }: Registro) =>
       escrita.write(async (tx, touched) => {
         const { clinica_id, preenchido_por, consultor_id } = await escrita.lock(tx, escopo, id)
@@ -78,7 +78,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
         return list(tx, id)
       }),
 
-    /** Effective at once: whoever uses a consent asks for it in the transaction that does. */
+    /** Revokes a consent with immediate effect: users of a consent check it in their own transaction. */
     revoke: (escopo: Escopo, { id, consentimento }: { id: string; consentimento: string }) =>
       escrita.db.transaction(async (tx) => {
         await escrita.lock(tx, escopo, id)

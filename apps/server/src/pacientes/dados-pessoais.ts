@@ -5,7 +5,7 @@ import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.t
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
 
-/** Files that an admission rests on. */
+/** Files to which an admission refers. */
 const DA_INTERNACAO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${anexos.entidade_id}
   and ${anexos.id} in (${internacoes.laudo_anexo_id}, ${internacoes.declaracao_voluntaria_anexo_id},
     ${internacoes.adesao_anexo_id}, ${internacoes.ordem_anexo_id}, ${internacoes.conversao_anexo_id}))`
@@ -170,7 +170,7 @@ export const DADOS_DE_PACIENTES = [
     ],
     outras: ['entidade', 'entidade_id', 'link_id', 'pedido_id'],
     palavras: { caminho: 'arquivo', mime: 'formato', enviado_por: 'quem enviou', concluido_em: 'data de envio' },
-    // Unfinished uploads into a record too.
+    // 'envio' is an unfinished upload for a patient.
     alcance: [
       ...quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
       ...quando(sql`${anexos.entidade} = 'leads'`, [doLead(anexos.entidade_id)]),

@@ -13,18 +13,18 @@ import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.t
 const p = namesOf(pacientes)
 const profile = namesOf(profiles)
 
-/** Every table of which rows go along when two patients become one, in the order in which they are locked. */
+/** Tables whose rows move when two patients become one, in the order in which they are locked. */
 export const filhosDoPaciente = (partes: readonly Rows[]): Moved[] => [
   ...partes.map(({ moved }) => moved),
   { table: anexos, parent: anexos.entidade_id, changes: [] },
   { table: pacienteFatos, parent: pacienteFatos.paciente_id, changes: [] },
-  // Those who had been merged into the one that leaves.
+  // Patients merged earlier into the one that leaves.
   { table: pacientes, parent: pacientes.mesclado_em_id, changes: [] },
   consentimentosMovidos,
   pendenciasMovidas,
 ]
 
-/** Both patients of a merge, however they ended, locked in the order of their ids: for administrators, who see all. */
+/** Locks both patients of a merge, archived ones too, in the order of their ids; administrators only, who see all. */
 export const lockDaMesclagem = (tx: Db, ids: readonly string[]): Promise<PacienteRow[]> =>
   tx
     .select()
@@ -33,7 +33,7 @@ export const lockDaMesclagem = (tx: Db, ids: readonly string[]): Promise<Pacient
     .orderBy(pacientes.id)
     .for('update')
 
-/** The same, to look at. */
+/** The same two patients without a lock. */
 export const findDaMesclagem = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -54,7 +54,7 @@ export async function listNumeros(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, numero }) => [id, numero]))
 }
 
-/** Who of these may have patients; they stay able to until the transaction ends. */
+/** People among `ids` who may own patients; their accounts are locked until the transaction ends. */
 export async function lockQuemPodeTer(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -68,19 +68,19 @@ export async function lockQuemPodeTer(tx: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether an admission of a patient runs. */
+/** Whether a patient has a running admission. */
 export const hasEmCurso = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.$count(internacoes, and(eq(internacoes.paciente_id, id), isEmCurso(internacoes)))) > 0
 
 export type ClinicoRow = typeof pacienteClinico.$inferSelect
 
-/** Health data of a patient as it is stored. */
+/** Encrypted health data of a patient. */
 export async function findClinicoRow(tx: Db, id: string): Promise<ClinicoRow | undefined> {
   const [row] = await tx.select().from(pacienteClinico).where(eq(pacienteClinico.paciente_id, id))
   return row
 }
 
-/** Stores it again as it was, unless the patient has some by now. */
+/** Restores encrypted health data, unless the patient has some by now. */
 export const restoreClinico = (tx: Db, row: ClinicoRow) =>
   tx.insert(pacienteClinico).values(row).onConflictDoNothing({ target: pacienteClinico.paciente_id })
 

@@ -38,12 +38,12 @@ import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 
 const CIFRADOS = ['cpf', 'responsavel_cpf'] as const
 const isCifrado = (campo: string): campo is (typeof CIFRADOS)[number] => CIFRADOS.some((um) => um === campo)
-/** A CPF is found by its hash. */
+/** Columns that are restored together: a CPF is found by its hash. */
 const GRUPOS = [['cpf', 'cpf_hash']]
-/** Fields that a merge may change. */
+/** Columns that a merge may change. */
 const CAMPOS = [...CAMPOS_MESCLAGEM, 'cpf_hash', 'lead_id', 'checklist', 'avisos'] as const
 
-/** Health data: of the one that stayed as text, of the other one as its row was. */
+/** Health data: the surviving patient's before and after as JSON, the other one's as its row. */
 type Clinico = {
   antes: string | null
   depois: string | null
@@ -63,7 +63,7 @@ export function createDesfazerService(
   const mesclagens = createMesclagens(cipher, agora)
   const filhos = filhosDoPaciente(partes)
 
-  /** A patient's fields as people know them: CPFs opened. */
+  /** A patient's columns with CPFs decrypted. */
   const camposDoPaciente = (row: PacienteRow): Campos =>
     JSON.parse(
       JSON.stringify(
@@ -77,7 +77,7 @@ export function createDesfazerService(
       ),
     ) as Campos
 
-  /** Columns for values of fields as they were kept. */
+  /** Column values from stored ones: CPFs encrypted. */
   const colunasDe = (row: PacienteRow, valores: Campos): PacienteValores =>
     Object.fromEntries(
       Object.entries(valores).map(([campo, valor]) =>
@@ -111,7 +111,7 @@ export function createDesfazerService(
     return { fica, sai }
   }
 
-  /** Ticks that the other one brought go, unless somebody took them back or gave them again. */
+  /** Removes ticks that the merge brought, unless somebody changed them since. */
   function semTicks(agoraSao: Checklist, antes: Checklist, depois: Checklist): Checklist {
     const trazidos = Object.entries(depois).filter(([papel]) => !(papel in antes))
     const isTrazido = ([papel, tick]: [string, unknown]) =>
@@ -139,7 +139,7 @@ export function createDesfazerService(
     tipo === 'visita' ? ((ROTULO_TIPO_VISITA as Record<string, string>)[detalhe] ?? null) : detalhe
 
   return {
-    /** Keeps what a merge is about to change; the answer stores it once the merge is done. */
+    /** Reads what a merge is about to change; the returned function stores it once the merge is done. */
     async keep(tx: Db, escopo: Escopo, fica: PacienteRow, sai: PacienteRow) {
       const readKept = await keepRows(tx, filhos, sai.id)
       const [dele, doOutro] = [await lerClinico(tx, fica.id), await lerClinico(tx, sai.id)]
@@ -160,7 +160,7 @@ export function createDesfazerService(
       }
     },
 
-    /** What was merged into a patient, the newest first. */
+    /** Merges into a patient, the newest first. */
     async list(escopo: Escopo, id: string): Promise<Mesclagem[]> {
       await ficha.get(escopo, id)
       const rows = await listMesclagensEm(db, 'paciente', id)
@@ -171,7 +171,7 @@ export function createDesfazerService(
       return rows.map((row) => mesclagens.toMesclagem(row, codigoPaciente(numeros.get(row.mesclagem.sai_id) ?? 0)))
     },
 
-    /** The merge by which a patient left, for whoever may take it back. */
+    /** The merge by which a patient left, if it can still be undone and the caller may; else null. */
     async findDaSaida({ role }: Escopo, sai: string) {
       if (role !== 'admin') return null
       const row = await findSaida(db, 'paciente', sai)
@@ -216,7 +216,7 @@ export function createDesfazerService(
         { isolationLevel: 'repeatable read' },
       ),
 
-    /** Each of the two has again what was its own; what came later stays with the one that stayed, unless it is chosen. */
+    /** Undoes a merge: each patient gets its own rows and values back; newer rows stay unless chosen. */
     async undo(escopo: Escopo, { id, mesclagem: mesclagemId, versao, vao }: Desfazer): Promise<Paciente> {
       const outro = await escrita.write(async (tx, touched) => {
         const { mesclagem } = await mesclagens.find(tx, 'paciente', id, mesclagemId)
@@ -236,7 +236,7 @@ export function createDesfazerService(
         ])
         const { fica, sai } = dois(await lockDaMesclagem(tx, [mesclagem.fica_id, mesclagem.sai_id]), mesclagem)
         const travada = await lockMesclagem(tx, mesclagem.id)
-        // Whoever was first decided: asked again, now that nobody else can.
+        // Read again under the lock, because another request may have undone it meanwhile.
         const guardado = await mesclagens.open<Outros>(tx, travada, [registro(fica), registro(sai)], codigoDe(tx))
         if (fica.versao !== versao) throw conflict()
 
@@ -278,7 +278,7 @@ export function createDesfazerService(
         const volta = { arquivado_em: null, mesclado_em_id: null, consultor_id: dono }
         await escrita.change(tx, escopo, touched, sai, volta, nota)
         const { valores } = camposQueVoltam(fica, guardado)
-        // Where the merge had nothing to change of it, the version tells open pages that something is gone.
+        // Written even without changed values, because a new version tells open pages of the undone merge.
         const volta_a_ter = { lead_id: fica.lead_id, ...colunasDe(fica, valores) }
         await escrita.change(tx, escopo, touched, fica, volta_a_ter, { separou: codigoPaciente(sai.numero) })
         return sai.id

@@ -45,14 +45,14 @@ async function desfazerAgora(feita: Feita, campos: object = {}) {
   return desfazer(feita, { versao, ...campos })
 }
 
-/** Sealed values are compared as they are read; statuses since when are of a trigger. */
+/** Encrypted columns, which are compared decrypted; `status_desde` is set by a trigger. */
 const CIFRADOS = ['cpf_cifrado', 'responsavel_cpf_cifrado', 'conteudo_cifrado']
 const foto = (ids: string[]) => rowsOfBoth(server, filhos, 'pacientes', ids, CIFRADOS)
 const clinicoDe = async ({ id }: { id: string }) => (await admin.get(`/pacientes/${id}/clinico`)).body.campos
 const cpfDe = async ({ id }: { id: string }) =>
   (await admin.post(`/pacientes/${id}/cpf`, { motivo: 'Conferir documento' })).body
 
-/** Two registrations with something in every table that a merge moves. */
+/** Creates two patients with rows in every table that a merge moves. */
 async function doisCheios() {
   const fica = await novo({
     paciente: { nome_completo: 'Jonas Prado', telefone: '(11) 90000-0001' },
@@ -98,11 +98,11 @@ it('walks every table that refers to a patient', async () => {
     select distinct conrelid::regclass::text || '.' || attname as nome
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and confrelid = 'pacientes'::regclass`)
-  // Files, consents and duties refer to whatever they are of, without a foreign key.
+  // Files, consents and tasks refer to their subject without a foreign key.
   const semChave = ['anexos.entidade_id', 'consentimentos.titular_id', 'pendencias.entidade_id']
   const movidas = filhos.map(({ table, parent }) => `${getTableName(table)}.${parent.name}`)
   expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(
-    // Health data is one text of both, and kept whole.
+    // Health data of both is joined in one row, so no row moves.
     [...movidas.filter((nome) => !semChave.includes(nome)), 'paciente_clinico.paciente_id'].toSorted(),
   )
 })

@@ -18,7 +18,7 @@ type Novo = Pick<NovoPaciente, 'nome_completo' | 'consultor_id' | 'lead_id' | 'e
 
 export type EntregaService = ReturnType<typeof createEntregaService>
 
-/** What the word above this one does with patients of its leads, in its transactions. */
+/** Patients of leads, for the word `leads` in its own transactions. */
 export function createEntregaService(escrita: Escrita, ficha: FichaService) {
   return {
     codigo: codigoPaciente,
@@ -30,7 +30,7 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
       return (await listDoLead(tx, escopo, leadId)).map((row) => toLinha(row, hoje))
     },
 
-    /** A patient of whom nobody filled in a form yet, kept to protect life and health; idempotent per `envio_id`. */
+    /** Creates a patient without a form, to protect life and health; idempotent by `envio_id`. */
     async insertManual(tx: Db, escopo: Escopo, touched: Touched, novo: Novo): Promise<string> {
       const feito = await findPorEnvioManual(tx, novo.envio_id)
       if (feito) {
@@ -47,10 +47,10 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
         base_legal: 'protecao_vida',
         created_by: escopo.usuarioId,
         created_at: new Date(escrita.agora()),
-        // Who creates it has seen it.
+        // Its creator has seen it.
         visto_em: new Date(escrita.agora()),
       })
-      // The same form was sent twice at once.
+      // Two requests of the same form arrived at once.
       if (!row) throw conflict(FICHA_REPETIDA)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'pacientes', entidade_id: id, depois: registroDe(row) })
       touched.add('pacientes', [row.consultor_id])
@@ -66,7 +66,7 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
     lock: (tx: Db, escopo: Escopo, id: string, versao: number): Promise<PacienteRow> =>
       escrita.lock(tx, escopo, id, versao),
 
-    /** Gives a locked patient, with what is pending about them, to another consultant; admissions keep who made them. */
+    /** Gives a locked patient, with open tasks, to another consultant; admissions keep their author. */
     async deliver(tx: Db, escopo: Escopo, touched: Touched, paciente: PacienteRow, consultor_id: string) {
       await movePendencias(tx, paciente.id, consultor_id)
       return escrita.change(tx, escopo, touched, paciente, { consultor_id, visto_em: null })

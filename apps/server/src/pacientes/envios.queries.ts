@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { type AnexoRow, ENVIO, PACIENTES } from './anexos.queries.ts'
 import { anexos } from './pacientes.table.ts'
 
-/** Whose record an upload goes into, and by which request or person. */
+/** Patient that an upload is for, and the request or person by which it comes. */
 export type Destino = { pacienteId: string; pedidoId: string | null; por: string | null }
 
 const doDestino = ({ pacienteId, pedidoId, por }: Destino) =>
@@ -21,7 +21,7 @@ export async function insertEnvioPaciente(tx: Db, { pacienteId, pedidoId, por }:
     .values({ ...novo, mime: '', entidade: ENVIO, entidade_id: pacienteId, pedido_id: pedidoId, enviado_por: por })
 }
 
-/** An upload of this destination, finished or not. */
+/** An upload by its destination, finished or not. */
 export async function findEnvioPaciente(db: Db, destino: Destino, id: string): Promise<AnexoRow | undefined> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function countDocumentos(tx: Db, pacienteId: string, desde: Date) {
   return { prontos, aCaminho }
 }
 
-/** Kinds of the documents that arrived through a request. */
+/** Types of the documents that arrived through a request. */
 export async function listTiposDoPedido(db: Db, pedidoId: string): Promise<string[]> {
   const rows = await db
     .select({ tipo: anexos.tipo })
@@ -46,7 +46,7 @@ export async function listTiposDoPedido(db: Db, pedidoId: string): Promise<strin
   return rows.map(({ tipo }) => tipo)
 }
 
-/** Kinds of all documents of a patient. */
+/** Types of all documents of a patient. */
 export async function listTiposDoPaciente(db: Db, pacienteId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ tipo: anexos.tipo })
@@ -57,7 +57,7 @@ export async function listTiposDoPaciente(db: Db, pacienteId: string): Promise<s
 
 type Concluido = Pick<AnexoRow, 'nome' | 'mime' | 'tamanho' | 'caminho'>
 
-/** Makes an upload a document of its patient; undefined when it is one already or was withdrawn. */
+/** Turns an upload into a document of its patient; undefined when it is one already or was withdrawn. */
 export async function concludeEnvioPaciente(tx: Db, id: string, concluido: Concluido): Promise<AnexoRow | undefined> {
   const [row] = await tx
     .update(anexos)

@@ -29,16 +29,16 @@ import { lockVivo } from './leitura.queries.ts'
 import type { PacienteRow } from './pacientes.queries.ts'
 
 const DIA_MS = 86_400_000
-/** Uploads of a day that were begun and not finished; they end by themselves. */
+/** Number of unfinished uploads that a patient may have within a day. */
 const A_CAMINHO_MAXIMO = 2 * DOCUMENTOS_POR_PACIENTE
 
 export type EnviosService = ReturnType<typeof createEnviosService>
 
-/** Documents that go straight into the record of a patient: sent by the consultant, or by a family through a request. */
+/** Documents sent directly into a patient's record: by the consultant, or by a family through a request. */
 export function createEnviosService(escrita: Escrita, privados: PrivadosService) {
   const { db, agora } = escrita
 
-  /** Tells apart who is at the limit at the same time: the patient is locked. */
+  /** Throws 422 at the limit of documents; returns the number of unfinished uploads. Call with the patient locked. */
   async function requireLugar(tx: Db, pacienteId: string) {
     const { prontos, aCaminho } = await countDocumentos(tx, pacienteId, new Date(agora() - DIA_MS))
     if (prontos >= DOCUMENTOS_POR_PACIENTE) throw unprocessable({ documentos: MAXIMO_DE_DOCUMENTOS })
@@ -53,7 +53,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
     store: privados.store,
     abandon,
 
-    /** Reserves an upload into the record of a locked patient; returns its name in the storage. */
+    /** Reserves an upload for a locked patient; returns its name in the storage. */
     async reserve(tx: Db, destino: Destino, novo: { tipo: Papel; nome: string; tamanho: number }) {
       const aCaminho = await requireLugar(tx, destino.pacienteId)
       if (aCaminho >= A_CAMINHO_MAXIMO) throw unprocessable({ documentos: MAXIMO_DE_DOCUMENTOS })
@@ -70,8 +70,8 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
     },
 
     /**
-     * Makes a whole upload a document of its patient; `onGuardado` runs in the transaction that does. Idempotent. Throws
-     * 404, 409 and 422.
+     * Turns a complete upload into a document of its patient, and runs `onGuardado` in the same transaction.
+     * Idempotent. Throws 404, 409 and 422.
      */
     conclude: (
       destino: Destino,
@@ -102,7 +102,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
           }),
       }),
 
-    /** Deletes a document for good; the reason stays in the history. */
+    /** Deletes a document for good; the history keeps its type and the reason. */
     async remove(escopo: Escopo, pacienteId: string, id: string, motivo: string) {
       const anexo = await escrita
         .write(async (tx, touched) => {

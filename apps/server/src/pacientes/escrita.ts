@@ -7,10 +7,10 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { lockPaciente, type PacienteRow, type PacienteValores, updatePaciente } from './pacientes.queries.ts'
 
-/** 'P-000001' */
+/** Code of a patient as people read it, such as 'P-000001'. */
 export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
 
-/** A patient for the history: CPF and health data are not shown, not even encrypted. */
+/** A patient for the history, without CPF and health data, even encrypted. */
 export function registroDe(row: PacienteRow) {
   const { busca: _, envio_id: __, cpf_hash: ___, visto_em: ____, status_desde: _____, ...visivel } = row
   const { cpf_cifrado, responsavel_cpf_cifrado, motivo_cancelamento_cifrado, ...resto } = visivel
@@ -25,7 +25,7 @@ export function registroDe(row: PacienteRow) {
 
 export type Escrita = ReturnType<typeof createEscrita>
 
-/** What every write of patients does: one transaction, the history and, last, the owners' counters. */
+/** Writes of patients, each in one transaction with the history and, last, the owners' counters. */
 export function createEscrita(database: Database, cipher: Cipher, agora: () => number) {
   return {
     db: database.db,
@@ -34,7 +34,7 @@ export function createEscrita(database: Database, cipher: Cipher, agora: () => n
 
     write: unitOfWork(database, agora),
 
-    /** One of the caller's patients, locked; in the version that a change is based on, if it names one. */
+    /** Locks one of the caller's patients. Throws 404, and 409 unless it has `versao`, where given. */
     async lock(tx: Db, escopo: Escopo, id: string, versao?: number): Promise<PacienteRow> {
       const row = await lockPaciente(tx, escopo, id)
       if (!row) throw notFound(PACIENTE_NAO_ENCONTRADO)
@@ -42,7 +42,7 @@ export function createEscrita(database: Database, cipher: Cipher, agora: () => n
       return row
     },
 
-    /** Writes values of a locked patient with its history; `nota` adds to it what no column says. */
+    /** Writes values of a locked patient with its history; `nota` adds facts that no column holds. */
     async change(
       tx: Db,
       escopo: Escopo | null,
@@ -65,7 +65,7 @@ export function createEscrita(database: Database, cipher: Cipher, agora: () => n
       return depois
     },
 
-    /** Throws 409 when the value cannot be opened: nothing may be written over what a lost key still could read. */
+    /** Decrypts a value; throws 409 where it cannot: a lost key may come back, so nothing may be overwritten. */
     open(cifrado: string, contexto: string): string {
       try {
         return cipher.decryptText(cifrado, contexto)

@@ -13,7 +13,7 @@ export type NovoFato = Pick<
 
 export const insertFatos = (tx: Db, novos: readonly NovoFato[]) => insertRows(tx, pacienteFatos, novos)
 
-/** Says of a fact which file came with it. */
+/** Sets the file that came with a fact. */
 export async function setAnexoDoFato(tx: Db, id: string, anexo_id: string) {
   await tx
     .update(pacienteFatos)
@@ -21,7 +21,7 @@ export async function setAnexoDoFato(tx: Db, id: string, anexo_id: string) {
     .where(eq(pacienteFatos.id, id))
 }
 
-/** Removes facts that an older portal's row became, before it is written anew. */
+/** Deletes facts imported from an older portal, before they are imported anew. */
 export async function deleteFatos(tx: Db, ids: readonly string[]) {
   await tx.delete(pacienteFatos).where(inArray(pacienteFatos.id, [...ids]))
 }

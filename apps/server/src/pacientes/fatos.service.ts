@@ -11,7 +11,7 @@ import type { Escrita } from './escrita.ts'
 import { countFatos, insertFatos, listFatos, type NovoFato } from './fatos.queries.ts'
 import { findPaciente } from './lista.queries.ts'
 
-/** Something that an older portal recorded; `texto` is sealed. */
+/** A fact that an older portal recorded; `texto` is plain. */
 export type FatoAberto = {
   id?: string
   paciente_id: string
@@ -23,7 +23,7 @@ export type FatoAberto = {
 
 const contextoFato = (id: string) => `paciente_fatos.texto:${id}`
 
-/** A fact as its row holds it. */
+/** A fact as its row, with the text encrypted. */
 function sealFato(
   cipher: Cipher,
   { id = randomUUID(), detalhe: { fato, ...detalhe }, texto, ...resto }: FatoAberto,
@@ -31,7 +31,7 @@ function sealFato(
   return { ...resto, id, fato, detalhe, texto_cifrado: texto && cipher.encryptText(texto, contextoFato(id)) }
 }
 
-/** Writes facts of many patients. */
+/** Inserts facts of many patients. */
 export const saveFatos = (tx: Db, cipher: Cipher, fatos: readonly FatoAberto[]) =>
   insertFatos(
     tx,
@@ -40,10 +40,10 @@ export const saveFatos = (tx: Db, cipher: Cipher, fatos: readonly FatoAberto[]) 
 
 export type FatosService = ReturnType<typeof createFatosService>
 
-/** What an older portal recorded of patients. */
+/** Facts that an older portal recorded about patients. */
 export function createFatosService({ db, cipher }: Escrita) {
   return {
-    /** Facts of one of the caller's patients, the newest first; texts are health data, whose reading is recorded. */
+    /** Facts of one of the caller's patients, the newest first. Texts are health data, so the reading is recorded. */
     list: (escopo: Escopo, id: string, pagina: number) =>
       db.transaction(async (tx) => {
         if (!(await findPaciente(tx, escopo, id))) throw notFound(PACIENTE_NAO_ENCONTRADO)

@@ -32,7 +32,7 @@ type Mudanca = Partial<PacienteCampos> & { id: string; versao: number; confirmar
 
 export type FichaService = ReturnType<typeof createFichaService>
 
-/** The record of a patient: who the person is, and, behind a door of its own, what they suffer from. */
+/** The record of a patient; health data is read by a function of its own. */
 export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: string) => Promise<unknown>) {
   const { db, cipher, agora } = escrita
 
@@ -53,7 +53,7 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
     return toPaciente(cipher, { ...row, consente_saude }, { hoje: await hojeDe(tx), chegados, nomes })
   }
 
-  /** Encrypted columns of a CPF. What a lost key hides is not written over. */
+  /** Encrypted columns of a CPF. A value that cannot be decrypted is not overwritten. */
   function cpfCifrado(campo: 'cpf' | 'responsavel_cpf', antes: PacienteRow, cpf: string | null) {
     const cifrado = antes[`${campo}_cifrado`]
     const atual = cifrado && escrita.open(cifrado, contextoCpf(campo, antes.id))
@@ -61,7 +61,7 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
     return { [`${campo}_cifrado`]: cpf && cipher.encryptText(cpf, contextoCpf(campo, antes.id)) }
   }
 
-  /** What a new CPF changes, if nobody else living has it, or the person wants it all the same. */
+  /** Column values for a new CPF. Throws 422 where another living patient has it, unless `confirmado`. */
   async function valoresDoCpf(
     tx: Db,
     antes: PacienteRow,
@@ -77,7 +77,7 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
     return { ...valores, cpf_hash: hash, avisos: repetido ? [...outros, 'cpf_repetido'] : outros }
   }
 
-  /** Warnings about what the clinic does not admit, after age, sex or clinic changed. */
+  /** Warnings about what the clinic does not admit, computed after a change of age, sex or clinic. */
   async function avisosDaClinica(tx: Db, depois: PacienteRow, hoje: string): Promise<PacienteRow['avisos']> {
     const clinica = depois.clinica_id ? await findClinica(tx, depois.clinica_id) : undefined
     const outros = depois.avisos.filter((aviso) => aviso === 'cpf_repetido' || aviso === 'internacao_a_registrar')
@@ -102,7 +102,7 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
 
     get: (escopo: Escopo, id: string) => get(db, escopo, id),
 
-    /** Both CPFs in full; each reading is recorded. */
+    /** Both CPFs in full; each reading is recorded in the history. */
     getCpf: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
       db.transaction(async (tx) => {
         const row = await findPaciente(tx, escopo, id)
@@ -141,7 +141,7 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
       return salva
     },
 
-    /** The only reading of health data: each is recorded. */
+    /** The only reading of health data; recorded in the history. */
     readClinico: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinico = await readClinico(tx, escopo, id)

@@ -80,7 +80,7 @@ describe('the list', () => {
     expect((await pagina({ pagina: 42 })).nomes).toEqual(
       ['1026', '1027', '1028', '1029', '1030'].map((n) => `Pessoa ${n}`),
     )
-    // Few are found before they are sorted: the same order and pages as of many.
+    // A filter with few results has another plan, with the same order and pages.
     const aptos = await pagina({ status: ['apto'], pagina: 2, direcao: 'asc' })
     expect(aptos).toEqual({ total: 30, ha_mais: false, nomes: [5, 4, 3, 2, 1].map((n) => `Pessoa ${n}`) })
     const nomes = await pagina({ texto: 'pessoa 103', ordem: 'nome', direcao: 'desc' })
@@ -272,7 +272,7 @@ describe('health data', () => {
       recusas.map(() => [409, CHAVE_PERDIDA]),
     )
     expect(await rows()).toEqual(antes)
-    // What is not encrypted can still be changed.
+    // Columns that are not encrypted can still be changed.
     expect((await clients.consultor.patch(`/pacientes/${id}`, { versao: body.versao, cidade: 'Santos' })).status).toBe(
       200,
     )
@@ -385,7 +385,7 @@ describe('consents', () => {
       expect((await dar(ruim)).status).toBe(422)
     expect((await dar({})).status).toBe(201)
     expect([(await get(id)).body.consente_saude, (await saude(id)).canal]).toEqual([true, 'manual'])
-    // Given twice, as also merged registrations have it: taken back is taken back.
+    // Merged patients may have a consent twice too: revoking one revokes both.
     expect((await dar({})).status).toBe(201)
     const [mais_nova] = (await clients.consultor.get(`/pacientes/${id}/consentimentos`)).body
     const { status } = await clients.consultor.post(`/pacientes/${id}/consentimentos/${mais_nova.id}/revogar`, {})
@@ -419,7 +419,7 @@ describe('consents', () => {
     await clients.consultor.post(`/pacientes/${id}/consentimentos/${dado.id}/revogar`, {})
     expect(await ditos()).toEqual([false, false, false])
 
-    // Of somebody whom nobody asked, and of one who said yes in the form.
+    // A patient who was never asked, and one who consented in the form.
     const lead = await newLead(clients.consultor)
     const criado = { nome_completo: 'Sem Formulário', envio_id: randomUUID() }
     const { body: minimo } = await clients.consultor.post(`/leads/${lead.id}/pacientes`, criado)

@@ -4,22 +4,22 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
 import type { AnexoRow } from './anexos.queries.ts'
 
-/** Name of an upload in the storage, and in the address of its pieces. */
+/** Name of an upload in the storage and in the address of its parts. */
 export const caminhoDoEnvio = (id: string) => id.replaceAll('-', '')
 
-/** Pictures are stored as JPEG and named accordingly. */
+/** Pictures are stored as JPEG, and the name gets that extension. */
 const nomeDe = (nome: string, { mime }: Guardado) =>
   mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
 
 type Passos = {
   find: () => Promise<AnexoRow | undefined>
-  /** Undefined when it was concluded or withdrawn meanwhile. */
+  /** Concludes the row; undefined when it was concluded or withdrawn meanwhile. */
   conclude: (guardado: Guardado & { nome: string }) => Promise<AnexoRow | undefined>
-  /** For a file that its content refuses. */
+  /** Deletes the row of a file with a refused content. */
   remove: () => Promise<unknown>
 }
 
-/** Validates a whole upload by its content and stores it; throws 409 while it is not whole, and 422. Idempotent. */
+/** Validates a complete upload by its content and stores it; throws 422, and 409 while it is incomplete. Idempotent. */
 export async function guardarEnvio(privados: PrivadosService, id: string, passos: Passos): Promise<AnexoRow> {
   const row = await passos.find()
   if (!row) throw notFound(ENVIO_DESCONHECIDO)
@@ -35,7 +35,7 @@ export async function guardarEnvio(privados: PrivadosService, id: string, passos
   }
   const concluido = await passos.conclude({ ...guardado, nome: nomeDe(row.nome, guardado) })
   if (!concluido) {
-    // Another node was faster, or the upload was withdrawn: removes this node's file, which has no record.
+    // Another node was faster, or the upload was withdrawn: this node's file has no row and is removed.
     await privados.remove([guardado.caminho])
     const outro = await passos.find()
     if (!outro) throw notFound(ENVIO_DESCONHECIDO)

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import { own, type PacienteRow } from './pacientes.queries.ts'
 import { pacienteClinico, pacientes } from './pacientes.table.ts'
 
-/** A living patient: the caller's, or with null whoever's, for links that prove another right to it. */
+/** A living patient: the caller's, or with null anybody's, for links that prove another right to it. */
 const vivo = (escopo: Escopo | null, id: string) =>
   and(eq(pacientes.id, id), escopo ? own(escopo) : isNull(pacientes.arquivado_em))
 
@@ -13,13 +13,13 @@ export async function findVivo(db: Db, escopo: Escopo | null, id: string): Promi
   return row
 }
 
-/** Like `findVivo`, locked until the transaction ends. */
+/** Like `findVivo`, but locked. */
 export async function lockVivo(tx: Db, escopo: Escopo | null, id: string): Promise<PacienteRow | undefined> {
   const [row] = await tx.select().from(pacientes).where(vivo(escopo, id)).for('update')
   return row
 }
 
-/** Encrypted health data; undefined of somebody of whom nothing was written down. */
+/** Encrypted health data; undefined for a patient without any. */
 export async function findSaudeCifrada(tx: Db, pacienteId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ conteudo: pacienteClinico.conteudo_cifrado })

@@ -23,12 +23,12 @@ const pendencia = namesOf(pendencias)
 const anexo = namesOf(anexos)
 const l = namesOf(leads)
 
-/** What is searched for, with the keyed hash of a whole CPF: there is no other way to find one. */
+/** Searched text and, for a complete CPF, its keyed hash, by which alone it is found. */
 export type Procura = { texto: string; cpf_hash: string | null }
-/** `agora`: when the clocks of admissions are looked at. */
+/** `agora` is the instant for which deadlines of admissions are compared. */
 export type Filtro = FiltroPacientes & Partial<Procura> & { agora: Date }
 
-/** Parts of names, telephones and codes; telephones are also found by their digits. */
+/** Patients with a part of the text in names, telephones or code; telephones also match by digits. */
 function acha(texto: string, cpfHash: string | null): SQL | undefined {
   if (texto === '') return undefined
   const digitos = texto.replace(/\D/g, '')
@@ -36,7 +36,7 @@ function acha(texto: string, cpfHash: string | null): SQL | undefined {
   const isNumero = digitos.length >= 3 && /^[\d\s().+-]+$/.test(texto)
   return or(
     sql`${pacientes.busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`,
-    // Whoever has the code of a merged patient finds the one that it lives on in.
+    // The code of a merged patient finds the patient that it lives on in.
     codigo
       ? sql`${pacientes.id} = (select coalesce(${paciente.mesclado_em_id}, ${paciente.id}) from ${paciente} where ${paciente.numero} = ${codigo}::bigint)`
       : undefined,
@@ -45,7 +45,7 @@ function acha(texto: string, cpfHash: string | null): SQL | undefined {
   )
 }
 
-/** Whether a patient is the caller's and passes the filters. */
+/** Patients of the caller's that pass the filters. */
 const passa = (
   escopo: Escopo,
   { status, tipo, clinica_id, consultor_id, vencendo, agora, texto = '', cpf_hash = null }: Filtro,
@@ -60,7 +60,7 @@ const passa = (
     acha(texto, cpf_hash),
   )
 
-/** What lines and the record show of the patient and of other words. */
+/** Columns of a line and of the record, some from other words. */
 export const colunasLinha = {
   id: pacientes.id,
   numero: pacientes.numero,
@@ -91,7 +91,7 @@ const ORDENS: Record<OrdemPacientes, SQL | PgColumn> = {
   codigo: pacientes.numero,
 }
 
-/** How many there are, counted up to a limit: in the order of an index, so that no plan reads the whole table. */
+/** Number of patients, counted up to a limit, in the order of an index, so that no plan reads the whole table. */
 export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, limite: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n
@@ -100,14 +100,14 @@ export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, lim
   return rows[0]?.n ?? 0
 }
 
-/** The caller's patients with a clock near its end or over, and those of them of whom one is over. */
+/** Numbers of the caller's patients with a deadline near or over, and with one that is over. */
 export const contagemVencendo = (escopo: Escopo, agora: Date) => contagemComPrazo(own(escopo), agora)
 
 type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
 /**
- * One page: ids in order first, then what stands in other tables, for its lines alone. Few are all found and then sorted:
- * going through everybody in order, one would look for them to the end.
+ * One page of patients: first ids in order, then other tables for these only. Few matches are all found and then
+ * sorted, because reading in order would search to the end of the table.
  */
 export function listPacientes(
   db: Db,
@@ -132,7 +132,7 @@ export const listDoLead = (db: Db, escopo: Escopo, leadId: string) =>
     .where(and(own(escopo), eq(pacientes.lead_id, leadId)))
     .orderBy(pacientes.created_at, pacientes.id)
 
-/** Patients of an export in batches, the newest first, after the last one of the batch before. */
+/** The next batch of exported patients, the newest first, after the last one of the batch before. */
 export const listParaExportar = (
   db: Db,
   escopo: Escopo,
@@ -153,7 +153,7 @@ export const listParaExportar = (
     .orderBy(desc(pacientes.numero))
     .limit(limite)
 
-/** Everything that the record shows of one of the caller's patients. */
+/** One of the caller's patients with everything that the record shows. */
 export async function findPaciente(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({
@@ -193,7 +193,7 @@ export type PacienteCompleto = NonNullable<Awaited<ReturnType<typeof findPacient
 
 type Chegado = { papel: string; em: Date; por: string | null }
 
-/** Kinds of documents that arrived, each when first. */
+/** Types of the documents that arrived, each with its first arrival. */
 export async function listChegados(db: Db, pacienteId: string): Promise<Chegado[]> {
   const { rows } = await db.execute<{ papel: string; em: string; por: string | null }>(sql`
     select distinct on (${anexo.tipo}) ${anexo.tipo} as papel,

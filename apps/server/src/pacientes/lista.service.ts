@@ -26,7 +26,7 @@ type Pedido = FiltroPacientes & {
 
 export type ListaService = ReturnType<typeof createListaService>
 
-/** The list of patients and its file. */
+/** The list of patients and its export. */
 export function createListaService({ db, cipher, agora }: Escrita) {
   async function hoje() {
     const { fuso_horario } = await findEmpresa(db)
@@ -49,7 +49,7 @@ export function createListaService({ db, cipher, agora }: Escrita) {
       }
     },
 
-    /** A file without health data, its CPFs masked. */
+    /** Exports the list without health data and with masked CPFs. */
     async export(escopo: Escopo, { motivo, ...filtro }: FiltroPacientes & { motivo: string }): Promise<Download> {
       const dia = await hoje()
       await registrar(db, escopo, {

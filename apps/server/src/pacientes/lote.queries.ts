@@ -11,7 +11,7 @@ export const insertPacientes = (tx: Db, novos: readonly NovoPaciente[]) => inser
 type NovoClinico = { paciente_id: string; conteudo_cifrado: string }
 export const insertClinicos = (tx: Db, novos: readonly NovoClinico[]) => insertRows(tx, pacienteClinico, novos)
 
-/** Health data of a patient, in place of what there is. */
+/** Stores encrypted health data of a patient, replacing what there is. */
 export async function saveClinico(tx: Db, paciente_id: string, conteudo_cifrado: string) {
   await tx
     .insert(pacienteClinico)
@@ -19,7 +19,7 @@ export async function saveClinico(tx: Db, paciente_id: string, conteudo_cifrado:
     .onConflictDoUpdate({ target: pacienteClinico.paciente_id, set: { conteudo_cifrado } })
 }
 
-/** Those of these hashes that a living patient has. Serialises concurrent registrations of one CPF. */
+/** The hashes that a living patient has. Serialises concurrent registrations of one CPF. */
 export async function listCpfsConhecidos(tx: Db, hashes: readonly string[], exceto?: string): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   await tx.execute(sql`

@@ -8,17 +8,17 @@ import { sealClinico, sealCpfs } from './sigilo.service.ts'
 export { registroDe } from './escrita.ts'
 
 type Selado = 'cpf_cifrado' | 'cpf_hash' | 'responsavel_cpf_cifrado' | 'avisos'
-/** A patient of whom nobody filled in a form; what is sealed stands open. */
+/** A patient without a form; values that its table stores encrypted are plain here. */
 export type PacienteAberto = Omit<NovoPaciente, Selado> & {
   id: string
   cpf: string | null
   responsavel_cpf: string | null
   avisos: NonNullable<NovoPaciente['avisos']>
-  /** Health data, if any is known. */
+  /** Health data; null where none is known. */
   clinico: ClinicoCampos | null
 }
 
-/** Writes patients of any number, sealed; whoever has the CPF of another living one is marked. Returns the marked. */
+/** Inserts patients, encrypted. Marks those whose CPF another living patient has, and returns their ids. */
 export async function insertManuais(tx: Db, cipher: Cipher, abertos: readonly PacienteAberto[]): Promise<Set<string>> {
   const seladas = abertos.map(({ cpf, responsavel_cpf, clinico: _, ...resto }) => ({
     ...resto,
@@ -49,7 +49,7 @@ export async function insertManuais(tx: Db, cipher: Cipher, abertos: readonly Pa
   return repetidos
 }
 
-/** Writes a patient anew whom nobody changed since. */
+/** Writes an imported patient anew; only for patients that nobody changed here. */
 export async function updateManual(
   tx: Db,
   cipher: Cipher,

@@ -11,7 +11,7 @@ const anexo = namesOf(anexos)
 const consentimento = namesOf(consentimentos)
 const paciente = namesOf(pacientes)
 
-/** Both patients, locked in the order of their ids. */
+/** Locks both patients, in the order of their ids. */
 export const lockPacientes = (tx: Db, escopo: Escopo, ids: readonly string[]): Promise<PacienteRow[]> =>
   tx
     .select()
@@ -22,7 +22,7 @@ export const lockPacientes = (tx: Db, escopo: Escopo, ids: readonly string[]): P
 
 const REPETIDOS_MAXIMO = 10
 
-/** Other living patients of the same CPF, or of the same name and birth date. */
+/** Other living patients with the same CPF, or with the same name and birth date. */
 export const listRepetidos = (db: Db, escopo: Escopo, { id, cpf_hash, nome_completo, data_nascimento }: PacienteRow) =>
   db
     .select(colunasLinha)
@@ -54,7 +54,7 @@ export async function countFilhos(db: Db, id: string) {
   return row
 }
 
-/** Moves files and facts of a patient to another, and whom was merged into it before; its health data was joined before. */
+/** Moves files, facts and earlier merged patients to another patient; call once health data is joined. */
 export async function moveFilhos(tx: Db, de: string, para: string) {
   await tx
     .update(anexos)
@@ -65,7 +65,7 @@ export async function moveFilhos(tx: Db, de: string, para: string) {
   await tx.update(pacientes).set({ mesclado_em_id: para }).where(eq(pacientes.mesclado_em_id, de))
 }
 
-/** Where a merged patient lives on; undefined where the caller does not see that one. */
+/** The patient that a merged one lives on in; undefined where the caller does not see it. */
 export async function findDestino(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ id: pacientes.id, numero: pacientes.numero })
@@ -79,7 +79,7 @@ export async function findDestino(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** Gives files of a patient to another. */
+/** Moves files to another patient. */
 export const moveAnexos = (tx: Db, de: string, para: string, ids: readonly string[]) =>
   tx
     .update(anexos)

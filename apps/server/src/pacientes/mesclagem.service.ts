@@ -35,12 +35,12 @@ type Cifrado = 'cpf' | 'responsavel_cpf'
 const isCifrado = (campo: CampoMesclagem): campo is Cifrado => campo === 'cpf' || campo === 'responsavel_cpf'
 const isVazio = (valor: unknown) => valor === null || valor === '' || valor === 'nao_sabe'
 
-/** How far an admission has come: none, ended, or in course. */
+/** Progress of a patient's admission: 0 none, 1 ended, 2 running. */
 const nivel = ({ status }: PacienteRow) => (status === 'internado' ? 2 : vaiComOLead(status) ? 0 : 1)
 
 const TEXTOS = ['tempo_uso', 'tratamentos_anteriores', 'condicoes_saude', 'medicamentos', 'alergias'] as const
 
-/** Health data of both: texts one under the other, otherwise those of the one that stays where it has any. */
+/** Health data of both: texts one below the other, other values of the surviving patient where it has any. */
 function juntaClinico(fica: Partial<ClinicoCampos>, sai: Partial<ClinicoCampos>) {
   const textos = TEXTOS.map((campo) => {
     const unicos = [...new Set([fica[campo], sai[campo]].filter(Boolean))]
@@ -59,7 +59,7 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number;
 
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
-/** Two registrations of one person become one. */
+/** Merges of two patients who are one person. */
 export function createMesclagemService(
   escrita: Escrita,
   ficha: FichaService,
@@ -97,7 +97,7 @@ export function createMesclagemService(
     return { fica, sai }
   }
 
-  /** Columns that stay, for the fields taken from the other one. */
+  /** Column values of the surviving patient for fields taken from the other. */
   function valoresDe(fica: PacienteRow, sai: PacienteRow, campos: readonly CampoMesclagem[]): PacienteValores {
     return Object.fromEntries(
       campos.flatMap((campo): [string, unknown][] => {
@@ -124,7 +124,7 @@ export function createMesclagemService(
   }
 
   return {
-    /** Who may be the same person. */
+    /** Patients who may be the same person. */
     listRepetidos: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const paciente = await escrita.lock(tx, escopo, id)
@@ -153,7 +153,7 @@ export function createMesclagemService(
       }
     },
 
-    /** Admissions, documents and consents of both are kept; the other one is archived and leads here. */
+    /** Merges the other patient into this one, with all its rows; the other one is archived and refers here. */
     async merge(escopo: Escopo, { id, versao, outro, outro_versao, do_outro }: Pedido): Promise<Paciente> {
       await escrita.write(async (tx, touched) => {
         const { fica, sai } = await lockBoth(tx, escopo, id, outro)

@@ -79,7 +79,7 @@ describe('merging two registrations of one person', () => {
     expect(historia).toContain('mesclou')
     expect(historia).toContain('mesclado_em')
     for (const oculto of [CPF, 'Dipirona', 'Crack']) expect(historia).not.toContain(oculto)
-    // A third one: the first old id leads to the last survivor.
+    // After a second merge the first id leads to the last survivor.
     const terceiro = await novo()
     await juntar(terceiro, { ...fica, versao: (await ler(fica)).versao })
     expect((await admin.get(`/pacientes/${sai.id}/destino`)).body.id).toBe(terceiro.id)

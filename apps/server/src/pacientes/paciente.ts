@@ -7,7 +7,7 @@ import { codigoPaciente } from './escrita.ts'
 import type { LinhaRow, listChegados, PacienteCompleto } from './lista.queries.ts'
 import { contextoCpf } from './sigilo.service.ts'
 
-/** A CPF as lists and records show it, '***.456.789-**'; null without one, hidden altogether where the key is lost. */
+/** Masked CPF for lists and records, '***.456.789-**'; null without one, fully hidden where it cannot be decrypted. */
 export function mascaraCpf(cipher: Cipher, campo: 'cpf' | 'responsavel_cpf', id: string, cifrado: string | null) {
   if (cifrado === null) return null
   try {
@@ -17,7 +17,7 @@ export function mascaraCpf(cipher: Cipher, campo: 'cpf' | 'responsavel_cpf', id:
   }
 }
 
-/** A line of the list; `hoje` is the company's day. */
+/** A line of the list; `hoje` is the day in the company's zone. */
 export function toLinha(row: LinhaRow, hoje: string): PacienteLinha {
   const feitos = new Set([...Object.keys(row.checklist), ...row.documentos])
   return {
@@ -42,7 +42,7 @@ export function toLinha(row: LinhaRow, hoje: string): PacienteLinha {
 
 type Chegados = Awaited<ReturnType<typeof listChegados>>
 
-/** Papers that are there, by the document that arrived or else by hand. */
+/** Papers that are there, as an arrived document or else ticked by hand. */
 function papeisDe({ checklist }: PacienteCompleto, chegados: Chegados, nomes: ReadonlyMap<string, string>) {
   return (Object.keys(PAPEIS) as Papel[]).flatMap((papel) => {
     const documento = chegados.find((chegado) => chegado.papel === papel)

@@ -5,7 +5,7 @@ import type { testApp } from '../testing/testing.ts'
 type Server = Awaited<ReturnType<typeof testApp>>
 type Client = ReturnType<Server['browser']>
 
-/** A person registered by a family through a link of this consultant's. */
+/** Registers a person as a family does, through a link of this consultant's. */
 export async function newPaciente(server: Server, consultor: Client, campos: Record<string, object> = {}) {
   const [clinica = ''] = await insertClinicas(server.database, [{}])
   const { token } = await newLinkCadastro(server, consultor.cookie, clinica)

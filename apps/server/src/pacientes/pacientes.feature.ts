@@ -20,9 +20,9 @@ import { createSituacaoService } from './situacao.service.ts'
 
 type Uses = {
   revogacao: Revogacao
-  /** Rows of words above this one that belong to patients, in the order in which they are locked. */
+  /** Rows of other words that belong to patients, in the order in which they are locked. */
   partes: readonly Rows[]
-  /** Called after a birth was changed or a patient merged, so that admissions are judged by it. */
+  /** Called after a change of birth date or a merge, so that admissions are checked again. */
   pessoaMudou: (pacienteId: string) => Promise<unknown>
 }
 

@@ -17,11 +17,11 @@ export type PacienteRow = typeof pacientes.$inferSelect
 export type NovoPaciente = typeof pacientes.$inferInsert
 
 const living = isNull(pacientes.arquivado_em)
-/** The caller's patients; administrators see all. */
+/** Living patients of the caller; administrators see all. */
 export const own = (escopo: Escopo) =>
   escopo.role === 'admin' ? living : and(living, eq(pacientes.consultor_id, escopo.usuarioId))
 
-/** Registration already made by the same form of this link. */
+/** Patient registered before by the same form of this link. */
 export async function findPorEnvio(db: Db, linkId: string, envioId: string): Promise<PacienteRow | undefined> {
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findPorEnvio(db: Db, linkId: string, envioId: string): Pro
   return row
 }
 
-/** The patient that the same form made before. */
+/** Patient created before by the same form. */
 export async function findPorEnvioManual(db: Db, envioId: string): Promise<PacienteRow | undefined> {
   const [row] = await db.select().from(pacientes).where(eq(pacientes.envio_id, envioId))
   return row
@@ -43,7 +43,7 @@ export async function isCpfKnown(tx: Db, cpfHash: string, exceto?: string): Prom
   return (await tx.$count(pacientes, and(eq(pacientes.cpf_hash, cpfHash), living, outro))) > 0
 }
 
-/** Returns undefined when a form with this id was submitted before. */
+/** Inserts a patient; undefined when a form with this id was submitted before. */
 export async function insertPaciente(tx: Db, novo: NovoPaciente): Promise<PacienteRow | undefined> {
   const [row] = await tx.insert(pacientes).values(novo).onConflictDoNothing({ target: pacientes.envio_id }).returning()
   return row
@@ -74,7 +74,7 @@ export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string) {
   return row
 }
 
-/** One of the caller's patients, locked until the transaction ends. */
+/** Locks one of the caller's patients. */
 export async function lockPaciente(tx: Db, escopo: Escopo, id: string): Promise<PacienteRow | undefined> {
   const [row] = await tx
     .select()
@@ -84,7 +84,7 @@ export async function lockPaciente(tx: Db, escopo: Escopo, id: string): Promise<
   return row
 }
 
-/** One of anybody's patients, locked until the transaction ends. */
+/** Locks a patient, whoever owns it. */
 export async function lockDeQualquer(tx: Db, id: string): Promise<PacienteRow | undefined> {
   const [row] = await tx.select().from(pacientes).where(eq(pacientes.id, id)).for('update')
   return row
@@ -107,7 +107,7 @@ export async function findClinicoMaisNovo(db: Db) {
   return row
 }
 
-/** Registrations whose CPF is encrypted in the old format or has no hash, ordered by id. */
+/** Locks patients whose CPF is encrypted in the old format or has no hash, in the order of their ids. */
 export const lockCpfsAntigos = (tx: Db, depoisDe: string | undefined, limite: number) =>
   tx
     .select({
@@ -136,7 +136,7 @@ export async function updateCpfs(tx: Db, id: string, cpfs: Cpfs) {
   await tx.update(pacientes).set(cpfs).where(eq(pacientes.id, id))
 }
 
-/** What came in by the public form. */
+/** The caller's patients who came by the public form. */
 const recebidos = (escopo: Escopo) => and(own(escopo), eq(pacientes.canal, 'cadastro'))
 
 export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<PacienteRow[]> {
@@ -149,7 +149,7 @@ export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<P
     .offset((pagina - 1) * PACIENTES_POR_PAGINA)
 }
 
-/** When the first registration of a lead came in by the public form. */
+/** Instant at which the first registration of a lead came by the public form. */
 export async function findRecebidoEm(db: Db, leadId: string): Promise<Date | null> {
   const [row] = await db
     .select({ em: min(pacientes.created_at) })
@@ -160,13 +160,13 @@ export async function findRecebidoEm(db: Db, leadId: string): Promise<Date | nul
 
 export const countRecebidos = (db: Db, escopo: Escopo) => db.$count(pacientes, recebidos(escopo))
 
-/** What has come in for the caller themselves and was not seen yet; what came in for others is theirs to see. */
+/** Registrations for the caller that the caller has not seen; administrators' view of others' ones does not count. */
 const novosDe = (escopo: Escopo) =>
   and(recebidos(escopo), eq(pacientes.consultor_id, escopo.usuarioId), isNull(pacientes.visto_em))
 
 export const countNovos = (db: Db, escopo: Escopo) => db.$count(pacientes, novosDe(escopo))
 
-/** Of whom the newest of them is. */
+/** Name of the newest registration that the caller has not seen. */
 export async function findUltimoNovo(db: Db, escopo: Escopo): Promise<string | undefined> {
   const [row] = await db
     .select({ nome: sql<string>`coalesce(nullif(${pacientes.nome_social}, ''), ${pacientes.nome_completo})` })
@@ -177,13 +177,13 @@ export async function findUltimoNovo(db: Db, escopo: Escopo): Promise<string | u
   return row?.nome
 }
 
-/** Returns whether there were any. */
+/** Marks the caller's registrations as seen; returns whether there were any. */
 export async function markVistos(tx: Db, escopo: Escopo): Promise<boolean> {
   const { rowCount } = await tx.update(pacientes).set({ visto_em: sql`now()` }).where(novosDe(escopo))
   return (rowCount ?? 0) > 0
 }
 
-/** Patients that a lead takes along to another consultant: those who were not admitted. */
+/** Condition for patients who were never admitted; they move with their lead. */
 const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transferido'])
 
 const doLead = ownedRowsOf(pacientes, pacientes.lead_id, {
@@ -192,11 +192,11 @@ const doLead = ownedRowsOf(pacientes, pacientes.lead_id, {
   detail: pacientes.numero,
   written: living,
 })
-/** Gives the patients of leads that no clinic has admitted yet to their new consultants; returns whose patients changed. */
+/** Moves patients of leads, except admitted ones, to the leads' new consultants; returns owners of changed ones. */
 export const movePacientesDosLeads = doLead.move
 /**
- * Moves the patients of a lead to the lead that it was merged into, those not yet admitted to its consultant; returns
- * whose patients changed.
+ * Moves the patients of a lead to the lead it was merged into, and those not admitted yet to its consultant. Returns
+ * the owners of changed patients.
  */
 export const mergePacientesDosLeads = doLead.merge
 export const pacientesMovidos = doLead.moved
@@ -204,7 +204,7 @@ export const pacientesMovidos = doLead.moved
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
   db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))
 
-/** Whether patients of this lead took back that they want messages, and none of them wants any. */
+/** Whether patients of this lead consented to messages and every such consent is revoked. */
 export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ revogadas: boolean | null }>(sql`
     select bool_and(${consentimento.revogado_em} is not null) as revogadas
@@ -213,7 +213,7 @@ export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<bool
   return rows[0]?.revogadas ?? false
 }
 
-/** Patients, of whom only their owners' open pages follow a consent that ended. */
+/** Patients whose consents end; only their owners' open pages change. */
 export const pacientesComConsentimento: ComConsentimento = {
   lock: (tx, ids) =>
     tx

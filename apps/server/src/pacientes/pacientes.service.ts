@@ -14,9 +14,9 @@ export { codigoPaciente }
 
 export type PacientesService = ReturnType<typeof createPacientesService>
 
-/** Registrations as families send them; CPF and health data leave this file only encrypted. */
+/** Registrations as families send them. CPF and health data leave this file only encrypted. */
 export function createPacientesService(cipher: Cipher) {
-  /** Saves a form in the transaction that counts the use of its link. Undefined when this form was submitted before. */
+  /** Saves a form in the transaction that counts the use of its link; undefined when the form was submitted before. */
   async function insertFicha(
     tx: Db,
     ficha: Ficha,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const readClinico = (quem: keyof typeof clients, id: string) => clients[quem].get(`/pacientes/${id}/clinico`)
 
-/** Registers a person like a family does; returns the id of the patient. */
+/** Registers a person as a family does; returns the id of the patient. */
 async function register(campos: Record<string, object> = {}): Promise<string> {
   const cheia = ficha(campos)
   const { status, text } = await server.browser().post(`/publico/cadastro/${link}`, cheia)
@@ -46,7 +46,7 @@ describe('the health data of a patient', () => {
 
   it('leaves a trace of each opening, and none of a refused one', async () => {
     const id = await register()
-    // Each press is told, also one right after the other.
+    // Every reading is recorded, also one right after the other.
     await readClinico('consultor', id)
     await readClinico('consultor', id)
     await readClinico('admin', id)

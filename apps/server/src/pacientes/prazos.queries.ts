@@ -21,11 +21,11 @@ const seAberto = (aberto: string, desde: string, depois: number) =>
   sql`case when ${sql.raw(aberto)} then ${sql.raw(`i.${desde}`)} + ${horas(depois)} end`
 const naSaida = (coluna: string) => `i.saida is not null and i.${coluna} is null`
 
-/** When the first of what an admission `i` waits for is due. */
+/** Due instant of the oldest open task that an admission `i` waits for. */
 const esperaMaisVelha = sql`(select min(${p.prazo_em}) from ${p} where ${p.entidade_id} = ${i.paciente_id}
   and ${p.resolvida_em} is null and ${p.fato} like 'espera:' || ${i.id} || ':%')`
 
-/** The earliest instant of the open clocks of an admission `i`: that of their end, or of their first warning. */
+/** Earliest of an admission `i`'s open deadlines; given shorter times, the earliest first warning. */
 function primeiro(comunicacao: number, pia: number, limite: number): SQL {
   const partes = [
     ...['mp_em', 'dp_em', 'outros_orgaos_em'].map((c) => seAberto(`i.${c} is null`, 'entrada', comunicacao)),
@@ -36,22 +36,22 @@ function primeiro(comunicacao: number, pia: number, limite: number): SQL {
   return sql`case when ${isValida(i)} then least(${sql.join([...partes, esperaMaisVelha], sql`, `)}) end`
 }
 
-/** When the next clock of an admission `i` ends, or what it waits for is due; null without any. As `prazosDe` and `esperasDe`. */
+/** Next end of an admission `i`'s deadlines and awaited tasks; null without any. As `prazosDe` and `esperasDe`. */
 export const proximoPrazo = primeiro(HORAS_COMUNICACAO, DIAS_PIA * 24, DIAS_INVOLUNTARIA * 24)
 
-/** When people are first warned of an open clock of an admission `i`. */
+/** Instant of the first warning of an open deadline of an admission `i`. */
 export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_PIA[0] * 24, MARCOS_90D[0] * 24)
 
 const passou = (qual: SQL, agora: Date): SQL<boolean> => sql<boolean>`${qual} <= ${agora.toISOString()}::timestamptz`
 
-/** Whether people are told of the clocks of an admission `i`: not before one of an older portal was confirmed. */
+/** Whether people are warned about an admission `i`: imported ones only once they are confirmed. */
 export const isAvisada = sql<boolean>`not ${isAConfirmar(i)}`
 
-/** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
+/** Whether an admission of this patient has a deadline near its end or over: the filter 'Prazos vencendo'. */
 export const comPrazoVencendo = (pacienteId: SQL, agora: Date): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${i} where ${i.paciente_id} = ${pacienteId} and ${isAvisada} and ${passou(primeiroAviso, agora)})`
 
-/** Patients of this filter, of those that pass `quais`, and those of them of whom a clock is over: from each admission once. */
+/** Numbers of patients that pass `quais` with a deadline near or over, and with one that is over. */
 export const contagemComPrazo = (quais: SQL | undefined, agora: Date) =>
   figures(
     {

@@ -5,12 +5,12 @@ import { findClinicoMaisNovo, lockCpfsAntigos, updateCpfs } from './pacientes.qu
 
 const LOTE = 200
 
-/** Context that binds an encrypted value to its row. */
+/** Contexts that bind an encrypted value to its row. */
 export const contextoClinico = (pacienteId: string) => `clinico.${pacienteId}`
 export const contextoMotivo = (pacienteId: string) => `pacientes.motivo_cancelamento.${pacienteId}`
 export const contextoCpf = (campo: 'cpf' | 'responsavel_cpf', pacienteId: string) => `pacientes.${campo}.${pacienteId}`
 
-/** Health data of a patient of whom nothing is told. */
+/** Empty health data. */
 export const SEM_SAUDE: ClinicoCampos = {
   substancias: [],
   tempo_uso: null,
@@ -24,7 +24,7 @@ export const SEM_SAUDE: ClinicoCampos = {
   carteirinha: null,
 }
 
-/** CPFs of a patient as their row holds them: sealed, and the hash that finds others of the same person. */
+/** CPFs of a patient as columns: encrypted, and the hash that finds other registrations of the person. */
 export const sealCpfs = (
   cipher: Cipher,
   id: string,
@@ -55,8 +55,8 @@ export async function findSealed(db: Db) {
 }
 
 /**
- * Re-encrypts a value bound to its column so that it is bound to its row; returns already bound values unchanged. Null
- * when it cannot be decrypted.
+ * Re-encrypts a value of the old format, bound to its column, so that it is bound to its row; other values stay. Null
+ * where it cannot be decrypted.
  */
 function reseal(cipher: Cipher, sealed: string, campo: 'cpf' | 'responsavel_cpf', id: string) {
   const isOld = sealed.startsWith('v1.')
@@ -69,8 +69,8 @@ function reseal(cipher: Cipher, sealed: string, campo: 'cpf' | 'responsavel_cpf'
 }
 
 /**
- * Binds the CPFs of older registrations to their rows and completes their hashes, one transaction per batch, so that it
- * can be interrupted and resumed. Returns the numbers of changed and of unreadable rows.
+ * Binds CPFs of older registrations to their rows and completes their hashes, one transaction per batch, so that it can
+ * be interrupted and resumed. Returns the numbers of changed and unreadable rows.
  */
 export async function resealCpfs({ db }: Database, cipher: Cipher, lote = LOTE) {
   const done = { mudados: 0, ilegiveis: 0 }

@@ -36,7 +36,7 @@ async function register(campos: Record<string, object> = {}): Promise<string> {
   return (await server.sql('select id from pacientes where envio_id = $1', [payload.envio_id]))[0].id
 }
 
-/** Old format: encrypted for the column, hash only for the first registration of a CPF. */
+/** Puts a row back into the old format: encrypted for the column, hash only for the first registration of a CPF. */
 const makeOld = (id: string) =>
   server.sql('update pacientes set cpf_cifrado = $2, responsavel_cpf_cifrado = $3, cpf_hash = null where id = $1', [
     id,
@@ -170,7 +170,7 @@ it('a copy of database and files after a registration holds no CPF and no word o
 
   const forbidden = [CPF, '529.982.247-25', CPF_RESPONSAVEL, '111.444.777-35', 'zzsigilo', 'Crack']
   const text = await dump()
-  // Proves that the dump contains readable data: otherwise it would find nothing anywhere.
+  // Proves that the dump contains readable data; without it the test could find nothing.
   expect(text).toContain('Maria Legível')
   for (const word of forbidden)
     expect(

@@ -16,11 +16,11 @@ type Alvo = { id: string; versao: number }
 
 export type SituacaoService = ReturnType<typeof createSituacaoService>
 
-/** Statuses before an admission, and the list of papers (docs/rules.md, 'Pacientes'). */
+/** Statuses before an admission, and the checklist of papers (docs/rules.md, 'Pacientes'). */
 export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
   const { agora, cipher } = escrita
 
-  /** Runs a change of a locked patient and answers with its record. */
+  /** Changes a locked patient and answers with the record. */
   async function edit(
     escopo: Escopo,
     { id, versao }: { id: string; versao?: number },
@@ -37,7 +37,7 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
   const desde = () => new Date(agora())
 
   return {
-    /** 'Marcar como apto' and what comes before it. */
+    /** Moves a patient to 'apto' or a status before it. */
     pass: (
       escopo: Escopo,
       { status, confirmar_faltas, ...alvo }: Alvo & { status: StatusEscolhivel; confirmar_faltas: boolean },
@@ -74,7 +74,7 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
         }
       }),
 
-    /** Ticks a paper by hand, or takes the tick back; each paper for itself, so that no version is asked for. */
+    /** Ticks a paper by hand, or removes the tick. Papers are independent, so no version is required. */
     checkPapel: (escopo: Escopo, { id, papel, feito }: { id: string; papel: Papel; feito: boolean }) =>
       edit(escopo, { id }, (_tx, { checklist }) => {
         if (feito === Object.hasOwn(checklist, papel)) return {}

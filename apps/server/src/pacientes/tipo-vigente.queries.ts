@@ -11,11 +11,11 @@ const paciente = namesOf(pacientes)
 const EM_CURSO = sql`${internacao.paciente_id} = ${paciente.id} and ${isEmCurso(internacao)}`
 const TIPO_EM_CURSO = sql`case when ${internacao.convertida_voluntaria_em} is null then ${internacao.tipo} else 'voluntaria' end`
 
-/** Kind of the admission that is running; before one, what is intended. */
+/** Type of the running admission; without one, the intended type. */
 export const tipoVigente = sql<TipoPaciente>`coalesce((select ${TIPO_EM_CURSO} from ${internacao} where ${EM_CURSO}
   order by ${internacao.entrada} desc limit 1), ${paciente.tipo_internacao})`
 
-/** Whether a patient's kind is one of these. */
+/** Condition for patients whose type is one of these. */
 export const isDoTipo = (tipos: readonly TipoPaciente[]) =>
   or(
     and(
@@ -25,7 +25,7 @@ export const isDoTipo = (tipos: readonly TipoPaciente[]) =>
     sql`exists (select 1 from ${internacao} where ${EM_CURSO} and ${TIPO_EM_CURSO} = any(${sql.param([...tipos])}::text[]))`,
   )
 
-/** Kind of a patient's running admission, else the intended one. */
+/** Type of a patient's running admission, else the intended one. */
 export async function findTipoVigente(tx: Db, id: string): Promise<TipoPaciente> {
   const [row] = await tx.select({ tipo: tipoVigente }).from(pacientes).where(eq(pacientes.id, id))
   return row?.tipo ?? 'nao_sabe'

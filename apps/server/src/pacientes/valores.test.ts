@@ -24,9 +24,9 @@ import { expectChanges, expectDistinct, type Fontes, lerCsv, lerFolha } from '..
 import { findPorEnvioManual, type PacienteRow } from './pacientes.queries.ts'
 import { contextoCpf } from './sigilo.service.ts'
 
-// One registration is followed through everything that is said of it, which makes this file a long one.
+// This file is long because it follows one registration through everything that shows it.
 
-/** Who sends the form of a family, and whom it is about: each has a name, a number and an address of their own. */
+/** The sender of a family's form and the patient: each has a name, number and address of their own. */
 const DECLARANTE = {
   nome: 'Dora Declarante',
   parentesco: 'conjuge',
@@ -109,7 +109,7 @@ async function registrar() {
   return salvo
 }
 
-/** An admission that ended, of another consultant's, with every column filled; and another one that goes on. */
+/** Creates an ended admission of another consultant's, with every column filled, and a running one. */
 async function internar(pacienteId: string) {
   const id = randomUUID()
   ids.laudo = await newAnexo(server, pacienteId, 'laudo')
@@ -631,7 +631,7 @@ describe('an admission', () => {
         expect.objectContaining({ chave: 'saida_outros', feito_em: colunas.saida_outros_orgaos_em }),
         expect.objectContaining({ chave: 'pia', feito_em: colunas.pia_em }),
       ]),
-      // Of the clinic nothing is known, and the doctor is of another state.
+      // The clinic's nature is unknown, and the doctor is of another state.
       esperas: [
         expect.objectContaining({ assunto: 'natureza', selo: 'Dados pendentes' }),
         expect.objectContaining({ assunto: 'medico', selo: 'Irregular' }),
