@@ -5,7 +5,7 @@ const EMAIL = 'teste@exemplo.com.br'
 const NOME = 'Lead de teste'
 const QUANDO = '2026-01-01T12:00:00Z'
 
-/** A call as each program would send it, about nobody. */
+/** Sample calls as each program would send them, about nobody. */
 const AMOSTRAS: Record<Modelo, object> = {
   generico: { nome: NOME, telefone: TELEFONE, email: EMAIL, mensagem: 'Teste', utm_campaign: 'teste', teste: true },
   integrador: { name: NOME, phone: TELEFONE, email: EMAIL, message: 'Teste', campaign: 'teste', teste: true },

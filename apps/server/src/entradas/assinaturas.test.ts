@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { type Assinatura, isAssinado } from './assinaturas.ts'
 
-/** The vector that the specification of Standard Webhooks publishes. */
+/** Test vector published in the specification of Standard Webhooks. */
 const VECTOR = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   headers: {
@@ -89,7 +89,7 @@ describe('Standard Webhooks', () => {
     ).toBe(false))
 })
 
-/** Meta writes other letters than ASCII as escapes, which a parser would not keep. */
+/** Meta escapes letters beyond ASCII, which would be lost by parsing and writing again. */
 const BODY = Buffer.from('{"object":"page","nome":"Jo\\u00e3o"}')
 const WAYS: [Exclude<Assinatura, 'standard_webhooks'>, string, (secret: string) => string][] = [
   ['meta', 'x-hub-signature-256', (s) => `sha256=${createHmac('sha256', s).update(BODY).digest('hex')}`],

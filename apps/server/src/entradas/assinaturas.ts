@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** How a program signs its calls; each over the bytes of the body as they came. */
+/** Ways in which programs sign calls, each over the bytes of the body as received. */
 export type Assinatura = 'standard_webhooks' | 'meta' | 'typeform' | 'tally'
 
-/** Age at which a signed call is that of somebody who plays it again. */
+/** Age from which a signed call counts as a replay, in seconds. */
 const TOLERANCE_S = 5 * 60
 
 const isEqual = (given: Buffer, expected: Buffer) =>
@@ -18,10 +18,10 @@ const hmac = (secret: Buffer | string, ...parts: (string | Buffer)[]) => {
 
 const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '')
 
-/** `whsec_` and base64, as the specification writes a secret. */
+/** Key of a secret written as `whsec_` and base64. */
 const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 
-/** Signatures of one header, of which a sender that changes its secret gives several. */
+/** Signatures read of one header; a sender that changes its secret sends several. */
 const SIGNATURES_MAX = 10
 
 function isStandard(headers: IncomingHttpHeaders, raw: Buffer, secrets: readonly string[], now: number): boolean {
@@ -39,7 +39,7 @@ function isStandard(headers: IncomingHttpHeaders, raw: Buffer, secrets: readonly
   })
 }
 
-/** Where the others put their signature, and how they write it. */
+/** Header and format of the other signatures. */
 const OTHERS = {
   meta: { header: 'x-hub-signature-256', prefix: 'sha256=', encoding: 'hex' },
   typeform: { header: 'typeform-signature', prefix: 'sha256=', encoding: 'base64' },
@@ -47,8 +47,8 @@ const OTHERS = {
 } as const
 
 /**
- * Whether a call is signed with one of the secrets of its source. A call that is played again within its age is told by
- * its `webhook-id`, which the receiver keeps.
+ * Whether a call is signed with one of its source's secrets. Replays within the tolerance are recognised by
+ * `webhook-id`, which the receiver stores.
  */
 export function isAssinado(
   tipo: Assinatura,

@@ -8,11 +8,11 @@ import { silencioDe } from './silencio.service.ts'
 const ROTA = '/admin/empresa-config?aba=entradas'
 const porDia = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** 'há 5 dias, antes cerca de 3 por dia' */
+/** Sentence about a silence, such as 'sem leads há 5 dias, antes cerca de 3 por dia'. */
 export const fraseDoSilencio = ({ dias, por_dia }: { dias: number; por_dia: number }) =>
   `sem leads há ${dias} dias, antes cerca de ${porDia.format(por_dia)} por dia`
 
-/** Tells administrators once of each suspicion, and of each silence. */
+/** Tells administrators of each suspicion and each silence, once. */
 export const createAvisosDeEntradas =
   ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) =>
   async (): Promise<{ avisos: number }> => {

@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { CorpoRecusado, parseJson } from './formatos/corpo.ts'
 
-/** A lead that Meta tells of; who it is, only the Graph API says. */
+/** A lead announced by Meta; its data has to be fetched from the Graph API. */
 export type AvisoMeta = { leadgen_id: string; form_id: string; page_id: string }
 
 const LEADS_MAXIMO = 1_000
@@ -13,7 +13,7 @@ const listOf = (valor: unknown): Record<string, unknown>[] =>
   Array.isArray(valor) ? valor.filter((um) => typeof um === 'object' && um !== null) : []
 const isId = (texto: string) => /^\d{1,30}$/.test(texto)
 
-/** Leads that a webhook tells of. Ids are text: some payloads write them as numbers that no double holds. */
+/** Leads announced by a webhook. Ids are read as text, because some are numbers too large for a double. */
 export function readAvisos(raw: Buffer): AvisoMeta[] {
   const corpo = parseJson(raw.toString('utf8')) as Record<string, unknown> | null
   const entradas = listOf(corpo?.entry)

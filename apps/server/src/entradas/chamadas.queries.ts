@@ -15,17 +15,17 @@ export type ParaGravar = Pick<NovaChamada, 'chave' | 'estado' | 'resposta'> &
 
 const s = namesOf(entradaSituacoes, 's')
 
-/** Calls of a lead that becomes another. */
+/** Calls of a lead, which move when it is merged. */
 export const chamadasDoLead = rowsOf(entradaChamadas, entradaChamadas.lead_id)
 
-/** After so long without a call over the limit, the next one begins a new flood. */
+/** Time without a call over the limit after which the next one counts as a new flood. */
 const CALMA_MS = 2 * 60_000
 
 export type Contagem = { no_minuto: number; no_dia: number; conhecidas: { id: string; chave: string }[] }
 
 /**
- * Counts a call of a source and stores what it brought, in one statement: nothing of it over the limits. A call that is
- * known by its key is not stored again; `conhecidas` has the id of each, new or known.
+ * Counts a call of a source and stores its entries in one statement; nothing is stored over the limits. A known key is
+ * not stored again; `conhecidas` has the ids of all, new or known.
  */
 export async function gravarChamadas(
   db: Db,
@@ -77,7 +77,7 @@ export async function gravarChamadas(
   const escondidas = novas.map(({ chave }) => chave).filter((chave) => !conhecidas.some((uma) => uma.chave === chave))
   if (escondidas.length === 0 || contados.no_minuto > limite_minuto || contados.no_dia > limite_dia)
     return { ...contados, conhecidas }
-  // What another call stored while this one waited for it is out of sight of a statement that had begun.
+  // A second query is needed, because the first does not see rows that another call stored while it waited.
   const agoraVistas = await db
     .select({ id: entradaChamadas.id, chave: entradaChamadas.chave })
     .from(entradaChamadas)
@@ -85,7 +85,7 @@ export async function gravarChamadas(
   return { ...contados, conhecidas: [...conhecidas, ...agoraVistas] }
 }
 
-/** Stores a call that was not let in; one of each reason and time. */
+/** Stores a refused call, one per reason and period. */
 export async function gravarRecusa(
   db: Db,
   recusa: Pick<NovaChamada, 'fonte_id' | 'chave' | 'recebida_em' | 'resposta' | 'motivo'>,
@@ -96,7 +96,7 @@ export async function gravarRecusa(
     .onConflictDoNothing({ target: [entradaChamadas.fonte_id, entradaChamadas.chave] })
 }
 
-/** Stores leads that a poll found and no call told of; returns how many. */
+/** Stores leads that a poll found without a call; returns their number. */
 export async function insertPerdidas(
   db: Db,
   fonteId: string,
@@ -118,7 +118,7 @@ export async function insertPerdidas(
   return rows.length
 }
 
-/** What waits to be worked on: leads of which Meta told and that it has to be asked for, or all others. */
+/** Calls that wait for work: announcements of Meta, whose leads must be fetched, or all others. */
 const aFazer = (avisos: boolean) =>
   and(
     eq(entradaChamadas.estado, 'recebida'),
@@ -136,7 +136,7 @@ export const listDevidas = (db: Db, { avisos, agora, limite }: { avisos: boolean
     .orderBy(asc(entradaChamadas.tentar_em), asc(entradaChamadas.id))
     .limit(limite)
 
-/** When the next call is due. */
+/** Instant at which the next call is due. */
 export async function findProximaVez(db: Db, avisos: boolean): Promise<Date | null> {
   const [row] = await db
     .select({ em: entradaChamadas.tentar_em })
@@ -155,7 +155,7 @@ const comFonte = (db: Db) =>
 
 export type ChamadaComFonte = { chamada: ChamadaRow; fonte: FonteRow }
 
-/** A call that is due, unless another node works on it. */
+/** Locks a due call; undefined where another node works on it. */
 export async function tryLockDevida(tx: Db, id: string): Promise<ChamadaComFonte | undefined> {
   const [row] = await comFonte(tx)
     .where(and(eq(entradaChamadas.id, id), eq(entradaChamadas.estado, 'recebida')))
@@ -168,7 +168,7 @@ export async function lockChamada(tx: Db, id: string): Promise<ChamadaComFonte |
   return row
 }
 
-/** Takes a due call for a while, so that no other node asks outside for the same. */
+/** Reserves a due call until `ate`, so that no other node fetches the same lead; false where it is not due. */
 export async function leaseDevida(db: Db, id: string, agora: Date, ate: Date): Promise<boolean> {
   const rows = await db
     .update(entradaChamadas)
@@ -208,7 +208,7 @@ const selectChamadas = (db: Db, onde: SQL | undefined) =>
     .orderBy(desc(entradaChamadas.recebida_em), desc(entradaChamadas.id))
     .limit(CHAMADAS_MOSTRADAS)
 
-/** The last calls of a source. */
+/** Newest calls of a source. */
 export const listChamadas = (db: Db, fonteId: string) => selectChamadas(db, eq(entradaChamadas.fonte_id, fonteId))
 
 export async function findChamada(db: Db, id: string): Promise<ChamadaListada | undefined> {
@@ -216,7 +216,7 @@ export async function findChamada(db: Db, id: string): Promise<ChamadaListada | 
   return row
 }
 
-/** A call with its source, whatever its state. */
+/** A call with its source, in any state. */
 export async function findAberta(db: Db, id: string): Promise<ChamadaComFonte | undefined> {
   const [row] = await comFonte(db).where(eq(entradaChamadas.id, id))
   return row
@@ -236,7 +236,7 @@ export const countConferir = (db: Db) => db.$count(entradaChamadas, aConferir)
 export const countDaFonte = (tx: Db, fonteId: string, estados: EstadoChamada[]) =>
   tx.$count(entradaChamadas, and(eq(entradaChamadas.fonte_id, fonteId), inArray(entradaChamadas.estado, estados)))
 
-/** Has everything that waits for a suspicion of a source worked on. */
+/** Releases calls of a source that wait because of a suspicion. */
 export async function releaseSuspeitas(tx: Db, fonteId: string, agora: Date) {
   await tx
     .update(entradaSituacoes)
@@ -255,7 +255,7 @@ export async function releaseSuspeitas(tx: Db, fonteId: string, agora: Date) {
     )
 }
 
-/** Sources under suspicion, with their names. */
+/** Sources under suspicion, with names. */
 export const listSuspeitas = (db: Db) =>
   db
     .select({ id: entradaFontes.id, nome: entradaFontes.nome, suspeita_em: entradaSituacoes.suspeita_em })
@@ -264,7 +264,7 @@ export const listSuspeitas = (db: Db) =>
     .where(isNotNull(entradaSituacoes.suspeita_em))
     .orderBy(asc(sql`sem_acento(${entradaFontes.nome})`))
 
-/** Removes bodies, what waited too long to be looked at, and old lines; returns how many rows changed. */
+/** Deletes old bodies, unchecked leads and lines; returns the number of changed rows. */
 export async function pruneChamadas(
   db: Db,
   { corpos, conferir, linhas }: { corpos: Date; conferir: Date; linhas: Date },
@@ -292,7 +292,7 @@ export async function pruneChamadas(
   return comCorpo.length + vencidas.length
 }
 
-/** Of sources in use: leads in the 28 days before the last lead, and when that came. */
+/** Sources in use with the number of their leads since `desde`, and the first and last of them. */
 export const listRitmo = (db: Db, desde: Date) =>
   db
     .select({
@@ -313,7 +313,7 @@ export const listRitmo = (db: Db, desde: Date) =>
     )
     .groupBy(entradaFontes.id, entradaFontes.nome)
 
-/** What the machinery writes about a source beside its counts. */
+/** Writes state of a source other than counts. */
 export async function updateSituacao(
   db: Db,
   fonteId: string,
@@ -337,5 +337,5 @@ export async function findCodigoDoLead(db: Db, id: string): Promise<string> {
   return row?.codigo ?? ''
 }
 
-/** Tells the open pages that something came. */
+/** Tells open pages that a call came. */
 export const announceEntradas = (db: Db) => db.execute(sql`select avanca_versao('entradas')`)

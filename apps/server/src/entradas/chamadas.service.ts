@@ -58,14 +58,14 @@ const toChamada = ({ lead_id, codigo, recebida_em, ...row }: ChamadaListada): Ch
 const isCampo = (destino: DestinoDeChave): destino is CampoDeFora =>
   (CAMPOS_DE_FORA as readonly string[]).includes(destino)
 
-/** What an empty or unknown lead of a call looks like: that of one that Meta never gave. */
+/** An empty lead, for a call whose lead Meta never gave. */
 const NINGUEM: Pick<LeadDeFora, 'nome' | 'telefone' | 'email' | 'cidade' | 'estado' | 'toque'> = {
   ...{ nome: null, telefone: null, email: null, cidade: null, estado: null, toque: {} },
 }
 
 export type ChamadasService = ReturnType<typeof createChamadasService>
 
-/** Calls as administrators see and mend them. */
+/** Calls as administrators see and repair them. */
 export function createChamadasService(
   { database, cipher, clock }: Kit,
   { recebimento, trabalho }: { recebimento: RecebimentoService; trabalho: Trabalho },
@@ -85,7 +85,7 @@ export function createChamadasService(
     return aberta
   }
 
-  /** What a person did with a call stands in the history of its source; nothing of what it brought. */
+  /** Records in the history of the source what a person did with a call, without its data. */
   const note = (tx: Db, escopo: Escopo, { chamada, fonte }: ChamadaComFonte, depois: string) =>
     registrar(tx, escopo, {
       ...{ acao: 'editar', entidade: 'entrada_fontes', entidade_id: fonte.id },
@@ -95,7 +95,7 @@ export function createChamadasService(
 
   function openLead({ id, campos_cifrado }: ChamadaComFonte['chamada']): LeadDeFora | null {
     if (campos_cifrado === null) return null
-    // Those that were kept before there were own fields tell of none.
+    // Calls stored before own fields existed have none.
     return { proprios: [], ...JSON.parse(cipher.decryptText(campos_cifrado, contextoDaChamada('campos', id))) }
   }
 
@@ -118,7 +118,7 @@ export function createChamadasService(
       return (await listChamadas(db, fonteId)).map(toChamada)
     },
 
-    /** The lines of a call for the mapping, masked. */
+    /** Lines of a call for the mapping, masked. */
     async open(id: string): Promise<ChamadaAberta> {
       const aberta = await findAberta(db, id)
       if (!aberta) throw notFound(CHAMADA_NAO_ENCONTRADA)
@@ -143,7 +143,7 @@ export function createChamadasService(
       }
     },
 
-    /** Has a call worked on again that made no lead, at once. */
+    /** Works at once on a call again that made no lead. */
     async retry(escopo: Escopo, id: string): Promise<Chamada> {
       await db.transaction(async (tx) => {
         const aberta = await lock(tx, id)
@@ -163,7 +163,7 @@ export function createChamadasService(
       return find(id)
     },
 
-    /** A call about nobody, by the same way as those of the source. */
+    /** Sends a test call about nobody, by the same way as the source's calls. */
     async test(fonteId: string): Promise<Chamada> {
       const fonte = await findFonte(db, fonteId)
       if (!fonte) throw notFound(FONTE_NAO_ENCONTRADA)
@@ -179,14 +179,14 @@ export function createChamadasService(
       return { itens: rows.map(toConferir), total: await countConferir(db) }
     },
 
-    /** Makes the lead of a call that waits, with the telephone that a person found. */
+    /** Creates the lead of a waiting call with the telephone that a person found. */
     async mend(escopo: Escopo, id: string, { telefone, nome }: { telefone: string; nome?: string | undefined }) {
       const lead = await write(async (tx, touched) => {
         const aberta = await lock(tx, id)
         const { chamada } = aberta
         if (chamada.estado !== 'conferir') throw conflict(NAO_ESTA_A_CONFERIR)
         const de = openLead(chamada)
-        // Never read, so that there is nothing to make a lead of but what is typed.
+        // The call could not be read, so only typed values make the lead.
         if (!de && nome === undefined) throw unprocessable({ nome: 'Informe o nome' })
         const vazio: LeadDeFora = {
           ...{ ...NINGUEM, mensagem: null, urgencia: null, nome_paciente: null, idade_paciente: null },
@@ -201,7 +201,7 @@ export function createChamadasService(
       return { lead: { id: lead, codigo: await findCodigoDoLead(db, lead) } }
     },
 
-    /** Ends a call that waits; what it brought is deleted. */
+    /** Ends a waiting call and deletes its data. */
     async discard(escopo: Escopo, id: string): Promise<{ ok: true }> {
       await db.transaction(async (tx) => {
         const aberta = await lock(tx, id)
@@ -214,7 +214,7 @@ export function createChamadasService(
       return { ok: true }
     },
 
-    /** Ends the suspicion of a source: what waits for it becomes leads. */
+    /** Ends the suspicion of a source: its waiting calls become leads. */
     async liberar(escopo: Escopo, fonteId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const fonte = await lockFonte(tx, fonteId)

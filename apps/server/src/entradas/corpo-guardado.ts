@@ -7,7 +7,7 @@ import type { FonteRow, FormularioRow } from './fontes.queries.ts'
 import { type Campos, parseCorpo } from './formatos/corpo.ts'
 import { contextoDaChamada } from './segredos.ts'
 
-/** Content type of a lead that was fetched of Meta. */
+/** Content type of a lead fetched from Meta. */
 export const LEAD_DA_META = 'lead da Meta'
 
 type Guardada = Pick<ChamadaRow, 'id' | 'tipo_corpo' | 'corpo_cifrado'>
@@ -21,7 +21,7 @@ export const sealCampos = (cipher: Cipher, id: string, campos: Campos) =>
 const openCorpo = (cipher: Cipher, { id, corpo_cifrado }: Guardada): Buffer =>
   cipher.decrypt(Buffer.from(corpo_cifrado ?? '', 'base64url'), contextoDaChamada('corpo', id))
 
-/** The fields of a call as it came; none of what Meta only told. Throws `CorpoRecusado`. */
+/** Fields of a call as received; empty for an announcement of Meta. Throws `CorpoRecusado`. */
 export function openCampos(cipher: Cipher, chamada: Guardada): Campos {
   if (chamada.tipo_corpo === AVISO_DA_META) return new Map()
   const corpo = openCorpo(cipher, chamada)
@@ -33,7 +33,7 @@ export function openCampos(cipher: Cipher, chamada: Guardada): Campos {
 export const openAviso = (cipher: Cipher, chamada: Guardada): Pick<AvisoMeta, 'leadgen_id' | 'form_id'> =>
   JSON.parse(openCorpo(cipher, chamada).toString('utf8'))
 
-/** Mapping of a call: that of its form before that of its source. */
+/** Mapping of a call: its form's entries override its source's. */
 export const mapeamentoDe = (
   fonte: Pick<FonteRow, 'mapeamento'>,
   formulario: FormularioRow | undefined,

@@ -6,7 +6,7 @@ export type Server = Awaited<ReturnType<typeof testApp>>
 export type Client = Awaited<ReturnType<Server['as']>>
 type Enviada = { headers?: Record<string, string>; payload?: object | string | Buffer }
 
-/** A source that an administrator made; its secret is shown once. */
+/** Creates a source as an administrator; its secret is shown once. */
 export async function newFonte(admin: Client, campos: object = {}): Promise<FonteComSegredo> {
   const nome = `Fonte ${randomUUID().slice(0, 8)}`
   const { status, body } = await admin.post('/entradas/fontes', { nome, modelo: 'generico', ...campos })
@@ -14,7 +14,7 @@ export async function newFonte(admin: Client, campos: object = {}): Promise<Font
   return body as FonteComSegredo
 }
 
-/** Calls a source as a program outside does, with its secret as a bearer. */
+/** Calls a source as a program outside does, with its secret as bearer token. */
 export const call = (
   server: Server,
   { fonte, segredo }: FonteComSegredo,
@@ -36,14 +36,14 @@ export const call = (
 export const chamadasDe = async (admin: Client, fonte: Fonte): Promise<Chamada[]> =>
   (await admin.get(`/entradas/fontes/${fonte.id}/chamadas`)).body
 
-/** The call once it was worked on. */
+/** The call, once it was worked on. */
 export const feita = (server: Server, id: string): Promise<Record<string, unknown>> =>
   eventually(
     async () => (await server.sql('select * from entrada_chamadas where id = $1', [id]))[0] ?? {},
     ({ estado }) => estado !== 'recebida',
   )
 
-/** The lead of a call that was answered. */
+/** The lead of an answered call. */
 export async function leadDe(server: Server, { body }: { body: { id?: string } | null }) {
   const { lead_id, estado, motivo } = await feita(server, body?.id ?? '')
   const [lead] = await server.sql('select * from leads where id = $1', [lead_id])

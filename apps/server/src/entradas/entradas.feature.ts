@@ -13,7 +13,7 @@ import { createRecebimentoService } from './recebimento.service.ts'
 import { createTrabalho } from './trabalho.service.ts'
 
 const DIA_MS = 86_400_000
-/** Days for which a masked line tells of a call. */
+/** Days for which the masked line of a call is kept. */
 const DIAS_DA_LINHA = 90
 
 export function entradasFeature(kit: Kit, { entrada }: { entrada: EntradaService }) {

@@ -21,10 +21,10 @@ import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
-/** Content type of what Meta tells, until the lead itself was fetched. */
+/** Content type of Meta's announcement of a lead, until the lead was fetched. */
 export const AVISO_DA_META = 'aviso da Meta'
 
-/** Where leads go. A rule that was deleted leaves null, which is the queue. */
+/** Destination of leads. A deleted rule leaves null, which means the queue. */
 const destino = () => ({
   destino: text('destino', { enum: TIPOS_DESTINO }).notNull().default('fila'),
   destino_consultor_id: uuid('destino_consultor_id').references(() => profiles.id),
@@ -51,13 +51,13 @@ export const entradaFontes = pgTable(
     mapeamento: mapeamento(),
     limite_minuto: integer('limite_minuto').notNull(),
     limite_dia: integer('limite_dia').notNull(),
-    /** Keyed hash of the secret that calls bring along: as a bearer, in the address, in Google's body, in Meta's handshake. */
+    /** Keyed hash of the secret in calls: as bearer token, in the address, in Google's body, in Meta's handshake. */
     segredo_hash: text('segredo_hash').notNull(),
     segredo_em: instant('segredo_em').notNull(),
-    /** Secret that signs, sealed: that of the app for Meta. */
+    /** Secret of signatures, encrypted; for Meta the app's. */
     assinatura_cifrado: text('assinatura_cifrado'),
     assinatura_em: instant('assinatura_em'),
-    /** Of Meta. */
+    /** Page of Meta, and its encrypted token below. */
     pagina_id: text('pagina_id'),
     token_pagina_cifrado: text('token_pagina_cifrado'),
   },
@@ -73,28 +73,28 @@ export const entradaFontes = pgTable(
   ],
 )
 
-/** What the machinery knows of a source: counts of calls, suspicion, silence, fetching. No version: nobody edits it. */
+/** State of a source: counts of calls, suspicion, silence, fetching. Without a version, because nobody edits it. */
 export const entradaSituacoes = pgTable('entrada_situacoes', {
   fonte_id: uuid('fonte_id')
     .primaryKey()
     .references(() => entradaFontes.id, { onDelete: 'cascade' }),
-  /** Calls in the minute and on the day that these began, refused ones included. */
+  /** Calls in the minute and on the day that these columns name, refused ones included. */
   minuto: instant('minuto').notNull(),
   no_minuto: integer('no_minuto').notNull().default(0),
   dia: date('dia').notNull(),
   no_dia: integer('no_dia').notNull().default(0),
-  /** Since when, and until when at least, it was over the limit of a minute. */
+  /** Begin of the present flood over the limit of a minute, and the last call in it. */
   cheia_desde: instant('cheia_desde'),
   cheia_em: instant('cheia_em'),
-  /** Its leads wait until an administrator has looked. */
+  /** Begin of a suspicion: leads wait until an administrator has looked. */
   suspeita_em: instant('suspeita_em'),
-  /** Of Meta: up to when leads were polled, when fetching last worked, and why it last did not. */
+  /** Meta only: instant up to which leads were polled, last success of fetching, and reason of the last failure. */
   buscado_ate: instant('buscado_ate'),
   busca_em: instant('busca_em'),
   busca_falha: text('busca_falha'),
 })
 
-/** Forms of a Meta page that have a mapping or a destination of their own. */
+/** Forms of a Meta page with their own mapping or destination. */
 export const entradaFormularios = pgTable(
   'entrada_formularios',
   {
@@ -105,7 +105,7 @@ export const entradaFormularios = pgTable(
       .references(() => entradaFontes.id, { onDelete: 'cascade' }),
     formulario_id: text('formulario_id').notNull(),
     nome: text('nome').notNull(),
-    /** Whether leads of this form go elsewhere than those of the source. */
+    /** Whether leads of this form have a destination of their own. */
     proprio: boolean('proprio').notNull().default(false),
     ...destino(),
     mapeamento: mapeamento(),
@@ -117,8 +117,8 @@ export const entradaFormularios = pgTable(
 )
 
 /**
- * Calls of sources, as they came: written before they are answered, and worked on afterwards by any node. Bodies are kept
- * 7 days, what waits in 'A conferir' 30 days, the masked line 90 days.
+ * Calls of sources: stored before they are answered, and worked on afterwards by any node. Bodies are kept 7 days,
+ * leads that wait in 'A conferir' 30 days, masked lines 90 days.
  */
 export const entradaChamadas = pgTable(
   'entrada_chamadas',
@@ -127,7 +127,7 @@ export const entradaChamadas = pgTable(
     fonte_id: uuid('fonte_id')
       .notNull()
       .references(() => entradaFontes.id, { onDelete: 'cascade' }),
-    /** Keyed hash of what makes it one call however often it is sent. */
+    /** Keyed hash by which repeated calls are recognised. */
     chave: text('chave').notNull(),
     recebida_em: instant('recebida_em').notNull(),
     estado: text('estado', { enum: ESTADOS_CHAMADA }).notNull(),
@@ -137,16 +137,16 @@ export const entradaChamadas = pgTable(
     /** Content type of the body. */
     tipo_corpo: text('tipo_corpo'),
     corpo_cifrado: text('corpo_cifrado'),
-    /** What came, masked. */
+    /** Masked summary of the call. */
     resumo: text('resumo'),
-    /** The lead as it was read, while it waits in 'A conferir'. */
+    /** The lead as read, encrypted, while it waits in 'A conferir'. */
     campos_cifrado: text('campos_cifrado'),
-    /** Of Meta. */
+    /** Form of Meta. */
     formulario_id: text('formulario_id'),
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     processada_em: instant('processada_em'),
     tentativas: smallint('tentativas').notNull().default(0),
-    /** When it is worked on next. */
+    /** Instant at which it is worked on next. */
     tentar_em: instant('tentar_em').notNull(),
   },
   (t) => [

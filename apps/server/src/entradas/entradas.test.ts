@@ -103,7 +103,7 @@ it('what Meta gave is sealed, and only its own kind has it', async () => {
   const [row] = await server.sql('select row_to_json(f)::text as tudo from entrada_fontes f where id = $1', [fonte.id])
   const guardado = `${row?.tudo}${JSON.stringify(await server.history('entrada_fontes', fonte.id))}`
   for (const oculto of [token, segredo]) expect(guardado).not.toContain(oculto)
-  // What is not given stays.
+  // Values that are not sent stay.
   expect((await guardar({ versao: 2, pagina_id: '456' })).body).toMatchObject({ tem_token_pagina: true })
   expect((await admin.post(`/entradas/fontes/${fonte.id}/segredo`, { versao: 3, tipo: 'assinatura' })).status).toBe(409)
   const outra = await newFonte(admin)

@@ -20,7 +20,7 @@ const ultima = (onde: SQL) =>
     entradaChamadas.recebida_em,
   )
 
-/** Sources by name, with what the machinery knows of each; the one with `id`. */
+/** Sources by name, with their state; or the one with `id`. */
 export const listFontes = (db: Db, id?: string) =>
   db
     .select({
@@ -39,7 +39,7 @@ export const listFontes = (db: Db, id?: string) =>
 
 export type FonteListada = Awaited<ReturnType<typeof listFontes>>[number]
 
-/** Calls and leads of each source: of the last day, and of 30 days. */
+/** Numbers of calls and leads of each source: of the last day, and of 30 days. */
 export const countChamadas = (db: Db, { ontem, antes }: { ontem: Date; antes: Date }) => {
   const deOntem = gt(entradaChamadas.recebida_em, ontem)
   const quantas = (onde: SQL | undefined) => sql<number>`count(*) filter (where ${onde})`.mapWith(Number)
@@ -58,7 +58,7 @@ export const countChamadas = (db: Db, { ontem, antes }: { ontem: Date; antes: Da
 
 export const countFontes = (tx: Db) => tx.$count(entradaFontes)
 
-/** One writer of the list of sources at a time. */
+/** Locks the list of sources against other writers. */
 export const lockLista = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7220671)`)
 
 export async function findFonte(db: Db, id: string): Promise<FonteRow | undefined> {

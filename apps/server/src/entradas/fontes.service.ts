@@ -42,7 +42,7 @@ import { type Silencio, silencioDe } from './silencio.service.ts'
 const DIA_MS = 86_400_000
 const UNICOS = { entrada_fontes_nome_unico: { nome: NOME_DE_FONTE_REPETIDO } }
 
-/** Where leads of each kind come from, until the owner says otherwise. */
+/** Origin of leads by kind of source, until an administrator changes it. */
 const ORIGEM_DO_MODELO = { meta: 'facebook', google: 'google' } as const
 const origemDe = (modelo: Modelo) => (modelo in ORIGEM_DO_MODELO ? ORIGEM_DO_MODELO[modelo as 'meta'] : 'site')
 
@@ -50,7 +50,7 @@ type Alvo = { id: string; versao: number }
 type Nova = Partial<FonteCampos> & { nome: string; modelo: Modelo }
 export type CredenciaisMeta = { pagina_id?: string; token_pagina?: string; segredo_app?: string }
 
-/** A source for the history: of its secrets only when they were changed. */
+/** A source for the history; of secrets only whether they exist and when they changed. */
 export const registroDaFonte = ({ segredo_hash: _, assinatura_cifrado, token_pagina_cifrado, ...row }: FonteRow) => ({
   ...row,
   assinatura: assinatura_cifrado && '***',
@@ -65,7 +65,7 @@ const calada = (silencio: Silencio | undefined) =>
 
 export type FontesService = ReturnType<typeof createFontesService>
 
-/** Outside sources, kept by administrators. */
+/** Sources outside that send leads, managed by administrators. */
 export function createFontesService({ database: { db }, cipher, clock }: Kit) {
   const iso = (em: Date | null | undefined) => em?.toISOString() ?? null
 
@@ -190,7 +190,7 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
       return { fonte, segredo }
     },
 
-    /** What Meta gave; what is not given stays. */
+    /** Stores credentials of Meta; values that are not sent stay. */
     saveMeta: (escopo: Escopo, alvo: Alvo, { pagina_id, token_pagina, segredo_app }: CredenciaisMeta): Promise<Fonte> =>
       change(escopo, alvo, async ({ id, modelo }) => {
         if (modelo !== 'meta') throw conflict(SO_META)

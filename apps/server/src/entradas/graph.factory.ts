@@ -9,7 +9,7 @@ export const ERRO_200 = {
   error: { message: '(#200) Requires leads_retrieval permission to manage the object', code: 200 },
 }
 
-/** Meta's Graph API on loopback: answers by path, as the test says; what is returned is sent as JSON. */
+/** Meta's Graph API on loopback: the test answers by path, and returned values are sent as JSON. */
 export async function startGraph(padrao: Resposta = () => undefined) {
   const perguntas: Pergunta[] = []
   let answer = padrao

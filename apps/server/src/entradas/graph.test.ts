@@ -5,7 +5,7 @@ import { createGraph } from './graph.ts'
 
 const PAGINA = { id: '1234567890123456789', token: 'token-da-pagina', segredoDoApp: 'segredo-do-app' }
 const LEAD = '98765432109876543210'
-/** As Meta writes it: an id beyond 2^53 as a number. */
+/** An id beyond 2^53 as a number, as Meta writes it. */
 const RESPOSTA = `{"id":${LEAD},"created_time":"2026-11-29T12:00:00+0000","form_id":"111",
   "field_data":[{"name":"full_name","values":["Jo\\u00e3o"]},{"name":"phone_number","values":["+5511999998888"]}]}`
 

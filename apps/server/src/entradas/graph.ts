@@ -5,18 +5,18 @@ import { callOnce } from '../platform/http/outbound.ts'
 import { type Campos, CorpoRecusado, camposOf, parseJson } from './formatos/corpo.ts'
 import { below, eachOf } from './formatos/linhas.ts'
 
-/** Page of Meta, with what opens it. */
+/** Page of Meta with its credentials. */
 export type Pagina = { id: string; token: string; segredoDoApp: string | null }
 export type FormularioDaPagina = { id: string; nome: string; perguntas: { chave: string; rotulo: string }[] }
 export type Exame = { exame: ExameMeta; ok: boolean; frase: string }
 
 /**
- * Why Meta did not answer: the token is no more, a permission is missing, the object is gone or hidden, too many calls,
- * Meta is out of reach, or what answered was no answer of Meta. Only the last four may pass by themselves.
+ * Reason of a failed call: invalid token, missing permission, object gone or hidden, too many calls, Meta not
+ * reachable, or an answer that is not Meta's. Only the last four may pass by themselves.
  */
 export type FalhaDaMeta = 'token' | 'permissao' | 'ausente' | 'limite' | 'fora' | 'resposta'
 
-/** Has a Portuguese sentence without anything that Meta wrote, which may hold ids and names. */
+/** Error with a Portuguese sentence, without anything that Meta wrote, which may contain ids and names. */
 export class GraphError extends Error {
   readonly falha: FalhaDaMeta
   constructor(falha: FalhaDaMeta, frase: string) {
@@ -30,13 +30,13 @@ const ANSWER_MAX = 2 * 1024 * 1024
 const PAGES_MAX = 50
 const LEADS_PER_PAGE = 100
 const FORMS_PER_PAGE = 50
-/** Where Meta ends a list that lies about its next page, too. */
+/** Number of forms after which a list ends, even if Meta claims more pages. */
 const FORMS_MAX = 500
 
 const CAMPOS_DO_LEAD =
   'id,created_time,ad_id,ad_name,adset_id,adset_name,campaign_id,campaign_name,form_id,field_data,custom_disclaimer_responses,is_organic,platform'
 
-/** Without which leads do not arrive, with what each is for. */
+/** Permissions needed for leads to arrive, with their purpose. */
 const PERMISSOES = {
   leads_retrieval: 'ler os leads',
   pages_manage_metadata: 'receber os avisos da página',
@@ -49,7 +49,7 @@ const nomePermissoes = (nomes: readonly string[]) =>
 
 const ID = /^\d{1,30}$/
 
-/** What an error of the Graph API means, by its code. */
+/** Error of the Graph API by its code. */
 function errorOf(status: number, campos: Campos | null): GraphError {
   const erro = campos && below(campos, 'error')
   const codigo = Number(erro?.get('code') || Number.NaN)
@@ -75,8 +75,8 @@ function errorOf(status: number, campos: Campos | null): GraphError {
 export type Graph = ReturnType<typeof createGraph>
 
 /**
- * Meta's Graph API, as far as leads need it. No redirect is followed and no address in an answer is called, numbers stay
- * as they were written, and every answer and list has an end.
+ * Client of Meta's Graph API for leads. It follows no redirects or addresses in answers, keeps numbers as written, and
+ * limits every answer and list.
  */
 export function createGraph(
   { GRAPH_API_BASE_URL, GRAPH_API_VERSION, ensaio }: Pick<Env, 'GRAPH_API_BASE_URL' | 'GRAPH_API_VERSION' | 'ensaio'>,
@@ -88,7 +88,7 @@ export function createGraph(
     if (ensaio) throw new GraphError('fora', 'Este é um ensaio, que não chama a Meta.')
     const url = new URL(`${base}${GRAPH_API_VERSION}/${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    // Apps that insist on it refuse calls without; others take no notice.
+    // Some apps refuse calls without this proof; others ignore it.
     if (segredoDoApp)
       url.searchParams.set('appsecret_proof', createHmac('sha256', segredoDoApp).update(token).digest('hex'))
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
@@ -102,7 +102,7 @@ export function createGraph(
     return json as Record<string, unknown>
   }
 
-  /** The elements of a list page by page, by cursors alone. */
+  /** Elements of a list, page by page, by cursors alone. */
   async function askAll(pagina: Omit<Pagina, 'id'>, path: string, query: Record<string, string>, max: number) {
     const itens: Campos[] = []
     const cursors = new Set<string>()
@@ -139,7 +139,7 @@ export function createGraph(
   }
 
   return {
-    /** A lead by its id; throws where another one is answered. */
+    /** A lead by id; throws where Meta answers with another one. */
     async fetchLead(pagina: Pagina, id: string): Promise<Campos> {
       const campos = readCampos(await ask(pagina, idsOf(id), { fields: CAMPOS_DO_LEAD }))
       if (campos?.get('id') !== id) throw new GraphError('resposta', 'A Meta respondeu outro lead que o pedido.')
@@ -157,10 +157,10 @@ export function createGraph(
       return [...new Set(leads.map((lead) => lead.get('id') ?? '').filter((id) => ID.test(id)))]
     },
 
-    /** What is missing for leads to arrive, question by question; what cannot be asked any more is left out. */
+    /** Checks what is missing for leads to arrive; a check that depends on a failed one is left out. */
     async examine(pagina: Pagina): Promise<Exame[]> {
       const exames: Exame[] = []
-      /** Notes a question; false where it went wrong. */
+      /** Adds the result of a check; returns false where it failed. */
       async function note(exame: ExameMeta, question: () => Promise<Omit<Exame, 'exame'>>) {
         try {
           exames.push({ exame, ...(await question()) })
@@ -216,7 +216,7 @@ export function createGraph(
       await note('formularios', async () => {
         const [primeiro, ...outros] = await listForms(pagina)
         if (!primeiro) return { ok: false, frase: 'A página não tem formulários de cadastro.' }
-        // Reading leads is a permission of its own, and the page may deny it to this app.
+        // Reading leads is a separate permission, which the page may deny to this app.
         await ask(pagina, `${primeiro.id}/leads`, { fields: 'id', limit: '1' })
         return { ok: true, frase: `O portal lê os leads dos formulários da página (${outros.length + 1}).` }
       })

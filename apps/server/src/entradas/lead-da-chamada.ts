@@ -5,20 +5,20 @@ import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telef
 import { redeDe } from '../leads/fonte.service.ts'
 import type { FonteRow } from './fontes.queries.ts'
 
-/** The first touch: what the call says of itself, else what its source says. */
+/** First touch of a lead: the call's own values, else the source's. */
 export const toqueDe = ({ toque }: LeadDeFora, fonte: Pick<FonteRow, 'nome' | 'campanha'>): PrimeiroToque => ({
   fonte: fonte.nome,
   ...(fonte.campanha !== null && { campanha: fonte.campanha }),
   ...toque,
 })
 
-/** Of Meta, the network that the person was on. */
+/** Origin of a lead; for Meta the network that the person was on. */
 export const origemDe = ({ toque }: LeadDeFora, { modelo, origem }: Pick<FonteRow, 'modelo' | 'origem'>): Origem =>
   (modelo === 'meta' && toque.fonte !== undefined && redeDe(toque.fonte)) || origem
 
 const OCULTO = '•••'
 
-/** A value of which nobody reads whose it is. */
+/** A masked value, from which the person cannot be recognised. */
 export function encobre(valor: string): string {
   const limpo = valor.trim()
   if (limpo === '') return ''
@@ -28,7 +28,7 @@ export function encobre(valor: string): string {
   return limpo.length > 60 ? `${primeira}${OCULTO} (${limpo.length} caracteres)` : `${primeira}${OCULTO}`
 }
 
-/** What an advertisement says of itself is about nobody; all else is masked. */
+/** Fields about the advertisement, which are shown; all others are masked. */
 const DO_ANUNCIO = new Set<DestinoDeChave>([
   'campanha',
   'conjunto',
@@ -41,7 +41,7 @@ const DO_ANUNCIO = new Set<DestinoDeChave>([
 export const encobreDestino = (destino: DestinoDeChave, valor: string) =>
   DO_ANUNCIO.has(destino) ? valor.slice(0, 120) : encobre(valor)
 
-/** A line about a call in the list of its source: masked, but for what the advertisement says. */
+/** Summary of a call for its source's list: masked, except for the advertisement. */
 export function resumoDe({ nome, telefone, email, toque }: LeadDeFora): string {
   const numero = telefone === null ? null : (normalizaTelefoneDoMundo(telefone) ?? telefone)
   const ddd = numero?.startsWith('55') ? `${formatTelefone(numero).slice(0, 4)} ` : ''

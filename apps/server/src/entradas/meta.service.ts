@@ -29,7 +29,7 @@ import { chaveDoLeadgen } from './segredos.ts'
 import { paginaDe } from './trabalho.service.ts'
 
 const DIA_MS = 86_400_000
-/** How far back the first poll looks, and how much of what the last one saw the next one sees again. */
+/** Period of the first poll, and the overlap of each poll with the one before. */
 const PRIMEIRA_BUSCA_MS = 2 * DIA_MS
 const SOBREPOSTO_MS = DIA_MS / 24
 
@@ -44,7 +44,7 @@ type Formulario = Destino & {
 
 export type MetaService = ReturnType<typeof createMetaService>
 
-/** Pages of Meta: what is missing for their leads to arrive, their forms, and leads that no call told of. */
+/** Pages of Meta: checks, forms, and leads missed by calls. */
 export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; acordar: () => void }) {
   const { database, cipher, clock, log } = kit
   const { db } = database
@@ -64,11 +64,11 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
     return CAMPOS_DE_FORA.find((campo) => campo === destino) ?? null
   }
 
-  /** Stores what a page has had since the last poll and no call told of. */
+  /** Stores leads that a page had since the last poll and no call announced. */
   async function pollFonte(fonte: FonteRow): Promise<number> {
     const agora = new Date(clock())
     const situacao = await findSituacao(db, fonte.id)
-    // What came before there was a source was worked on elsewhere.
+    // Leads from before the source existed were handled elsewhere.
     const primeira = Math.max(agora.getTime() - PRIMEIRA_BUSCA_MS, fonte.created_at.getTime() + SOBREPOSTO_MS)
     const ate = situacao?.buscado_ate?.getTime() ?? primeira
     const pagina = paginaDe(kit, fonte)
@@ -108,7 +108,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
       }
     },
 
-    /** Forms of the page as Meta lists them, with what was saved of each. */
+    /** Forms of the page as listed by Meta, with their stored settings. */
     async listFormularios(id: string): Promise<FormularioMeta[]> {
       const fonte = await findMeta(db, id)
       const salvos = new Map((await listFormularios(db, id)).map((um) => [um.formulario_id, um]))
@@ -153,7 +153,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
         return { formulario_id, versao: depois.versao }
       }),
 
-    /** Asks every page for leads that were missed; once a day. */
+    /** Polls every page for missed leads; runs once a day. */
     async poll(): Promise<{ perdidas: number; falhas: number }> {
       const resultado = { perdidas: 0, falhas: 0 }
       for (const fonte of await listFontesDoModelo(db, 'meta')) {

@@ -29,7 +29,7 @@ async function newMeta(pagina_id = PAGINA) {
   return nova
 }
 
-/** What Meta sends: entries of several pages in one call, each with several changes. */
+/** Sends a call of Meta: entries of several pages, each with several changes. */
 function tell({ fonte }: { fonte: { id: string } }, entry: object[]) {
   const payload = JSON.stringify({ object: 'page', entry })
   const signature = createHmac('sha256', SEGREDO).update(payload).digest('hex')
@@ -61,7 +61,7 @@ it('a Meta that is slow keeps no lead of another source waiting', async () => {
   await leadDe(server, await call(server, site, { nome: 'Ana Lima', telefone: '11 98765-4321' }))
   const estados = new Set((await chamadasDe(admin, meta.fonte)).map(({ estado }) => estado))
   expect([...estados]).toEqual(['recebida'])
-  // So many are asked for at once, and no more.
+  // At most four leads are fetched at the same time.
   expect(waiting.length).toBeLessThanOrEqual(4)
   graph.answers(() => ({ error: { code: 190 } }))
   for (const response of waiting) response.end('{}')
@@ -89,7 +89,7 @@ it('leads of a page go to the source of that page, whichever address Meta calls'
   ]
   expect((await tell(loja, entry)).status).toBe(200)
   expect((await tell(filial, entry)).status).toBe(200)
-  // A page without a source stays with whom Meta called.
+  // Leads of a page without a source of its own go to the source that was called.
   expect(
     [await chamadasDe(admin, loja.fonte), await chamadasDe(admin, filial.fonte)].map(({ length }) => length),
   ).toEqual([2, 2])

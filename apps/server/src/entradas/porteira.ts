@@ -1,10 +1,10 @@
-/** Calls of one source that are written at once on this node, and those that wait for their turn. */
+/** Numbers of calls of one source that this node stores at once, and that may wait. */
 const DE_UMA_FONTE = 4
 const ESPERAM = 300
 
 /**
- * Keeps a source that floods from taking what others need: over its limit it is turned away from memory until `ate`, and
- * never holds more than a few connections to the database.
+ * Keeps a flooding source from taking resources of others: over its limit it is refused from memory until `ate`, and it
+ * never uses more than a few connections to the database.
  */
 export function createPorteira(agora: () => number) {
   const cheias = new Map<string, { ate: number; segundos: number; status: number }>()
@@ -19,14 +19,14 @@ export function createPorteira(agora: () => number) {
   }
 
   return {
-    /** How a source that is over its limit is answered, and in how many seconds it may call again. */
+    /** Answer to a source that is over its limit, with the seconds until it may call again. */
     cheia: (fonte: string): { status: number; segundos: number } | undefined => cheia(fonte),
 
     fechar(fonte: string, fechada: { ate: number; segundos: number; status: number }) {
       cheias.set(fonte, fechada)
     },
 
-    /** Does the work in turn; `cheia` instead when too many wait, or once the source is over its limit. */
+    /** Runs the work in turn; returns 'cheia' when too many wait, or once the source is over its limit. */
     async entrar<T>(fonte: string, work: () => Promise<T>): Promise<T | 'cheia'> {
       const fila = filas.get(fonte) ?? { dentro: 0, espera: [] }
       filas.set(fonte, fila)
@@ -38,7 +38,7 @@ export function createPorteira(agora: () => number) {
         return cheia(fonte) ? 'cheia' : await work()
       } finally {
         const proxima = fila.espera.shift()
-        // The place goes over to whoever waits.
+        // Passes the place on to the next one that waits.
         if (proxima) proxima()
         else {
           fila.dentro -= 1

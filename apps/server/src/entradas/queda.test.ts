@@ -25,7 +25,7 @@ const count = async (onde: string) => Number((await server.sql(`select count(*) 
 it('a node that is killed between answers and work loses nothing that it answered, and doubles nothing', async () => {
   const admin = await server.as('admin')
   const { fonte, segredo } = await newFonte(admin, { limite_minuto: 10_000 })
-  // Leads take their time, so that some wait when the node is killed; this one finds them.
+  // Slows down the inserts of leads, so that some wait when the node is killed; this node finds them.
   await server.sql(`create function segura() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.02); return new; end $$`)
   await server.sql('create trigger segura before insert on leads for each row execute function segura()')

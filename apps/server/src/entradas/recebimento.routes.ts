@@ -20,8 +20,8 @@ function send(reply: FastifyReply, { status, mensagem, id, retryAfter }: Respond
 }
 
 /**
- * Addresses that programs outside call: past the router, because signatures are over the bytes of the body, and because
- * no session and no page of the portal has to do with them.
+ * Addresses that programs outside call. They bypass the router, because signatures are over the bytes of the body and
+ * no session is involved.
  */
 export const serveRecebimento = (recebimento: RecebimentoService) => (app: FastifyInstance) => {
   app.register(async (scope) => {

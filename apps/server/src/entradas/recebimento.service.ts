@@ -31,7 +31,7 @@ import { chaveDoLeadgen, contextoDaFonte, isSegredo } from './segredos.ts'
 
 const MINUTO_MS = 60_000
 const HORA_S = 3_600
-/** Refusals of one reason are written down so often at most. */
+/** Period in which refusals of one reason are stored once. */
 const RECUSAS_MS = 10 * MINUTO_MS
 const SEGREDO_MAXIMO = 200
 const CHAVE_MAXIMA = 400
@@ -47,12 +47,12 @@ const ASSINATURA_DO_MODELO: Partial<Record<Modelo, { tipo: Assinatura; header: s
 
 export type Chamou = {
   id: string
-  /** In the address. */
+  /** Secret in the address. */
   segredo: string | undefined
   headers: IncomingHttpHeaders
   corpo: Buffer | undefined
 }
-/** Whether leads of a Meta page are for a source. */
+/** Whether leads of a Meta page belong to a source. */
 type IsDela = (pagina: string) => boolean
 
 export type Respondido = { status: number; mensagem: string; id?: string; retryAfter?: number }
@@ -63,7 +63,7 @@ const cheia = ({ status, segundos }: { status: number; segundos: number }): Resp
   retryAfter: segundos,
 })
 const RECUSADO: Respondido = { status: 401, mensagem: ENTRADA_RECUSADA }
-/** Meta and Google take only this for yes. */
+/** Status of success: Meta and Google accept only 200. */
 const statusDe = (modelo: Modelo) => (modelo === 'meta' || modelo === 'google' ? 200 : 202)
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
@@ -71,12 +71,12 @@ const one = (header: string | string[] | undefined) => (typeof header === 'strin
 export type RecebimentoService = ReturnType<typeof createRecebimentoService>
 
 /**
- * Takes calls of outside sources: lets them in, stores them and answers, and only then has them worked on. Whoever calls
- * learns nothing about people: a call of somebody who is known is answered like any other.
+ * Receives calls of sources outside: checks, stores and answers them; they are worked on afterwards. Answers tell
+ * nothing about people: a known person's call is answered like any other.
  */
 export function createRecebimentoService({ database: { db }, cipher, clock }: Kit, acordar: () => void) {
   const porteira = createPorteira(clock)
-  /** When a refusal of a source was last written down, by reason. */
+  /** Period in which a refusal was last stored, by source and reason. */
   const recusas = new Map<string, number>()
 
   async function noteRecusa(fonte: FonteRow, { status, mensagem }: Respondido) {
@@ -93,7 +93,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       resposta: status,
       motivo: mensagem,
     })
-    // Nobody works on it, who would tell the open pages.
+    // Nothing works on a refused call, so open pages are told here.
     await announceEntradas(db)
   }
 
@@ -102,7 +102,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       ? null
       : cipher.decryptText(fonte.assinatura_cifrado, contextoDaFonte('assinatura', fonte.id))
 
-  /** Whether a call proves that it comes from its source. What signs must sign: a plain secret beside it is no excuse. */
+  /** Whether a call proves its source. A required or sent signature must be right, even beside a valid secret. */
   function isDaFonte(fonte: FonteRow, { segredo, headers, corpo = Buffer.alloc(0) }: Chamou): boolean {
     const assina = ASSINATURA_DO_MODELO[fonte.modelo]
     const assinatura = assina && assinaturaDe(fonte)
@@ -121,7 +121,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     }
   }
 
-  /** What makes a call the same however often it is sent. */
+  /** Key by which repeated calls are recognised. */
   function chaveDe({ headers, corpo }: Chamou, lead: LeadDeFora | null): string {
     const dada = lead?.id_externo ?? one(headers['idempotency-key']) ?? one(headers['webhook-id'])
     if (dada) return `id ${dada.slice(0, CHAVE_MAXIMA)}`
@@ -148,7 +148,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     }
   }
 
-  /** Reads a call as far as it takes to know it again; of Meta's, the pages that `isDela` lets through. */
+  /** Reads a call as far as needed to recognise repetitions; for Meta only pages that pass `isDela`. */
   function read(fonte: FonteRow, chamou: Chamou & { corpo: Buffer }, isTeste: boolean, isDela: IsDela): ParaGravar[] {
     const { headers, corpo } = chamou
     const resposta = statusDe(fonte.modelo)
@@ -175,7 +175,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     ]
   }
 
-  /** Stores a call that was let in. */
+  /** Stores an accepted call. */
   async function store(
     fonte: FonteRow,
     chamou: Chamou,
@@ -209,7 +209,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       const noDia = contagem.no_dia > fonte.limite_dia
       if (noDia || contagem.no_minuto > fonte.limite_minuto) {
         const resto = MINUTO_MS - (agora % MINUTO_MS)
-        // Asked again each minute, so that a raised limit is known.
+        // Closed for the rest of the minute only, so that a raised limit is noticed.
         porteira.fechar(fonte.id, {
           ...{ ate: agora + resto, segundos: noDia ? HORA_S : Math.ceil(resto / 1000), status: statusCheia },
         })
@@ -226,7 +226,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     return { status: statusDe(fonte.modelo), mensagem, ...(id !== undefined && { id }) }
   }
 
-  /** Stores what Meta tells. Its app has one address for all its pages: leads of a page that has its own source go there. */
+  /** Stores an announcement of Meta. Leads of a page with its own source go there, since an app has one address. */
   async function storeDaMeta(fonte: FonteRow, chamou: Chamou): Promise<Respondido> {
     const donas = new Map((await listFontesDoModelo(db, 'meta')).map((uma) => [uma.pagina_id, uma]))
     const donaDe = (pagina: string) => (pagina === fonte.pagina_id ? fonte : (donas.get(pagina) ?? fonte))
@@ -235,7 +235,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     const respondidos: Respondido[] = []
     for (const dona of destas.values())
       respondidos.push(await store(dona, chamou, false, (pagina) => donaDe(pagina).id === dona.id))
-    // Meta sends all of it again, of which what was stored is known.
+    // After a failure Meta sends all of it again; stored leads are recognised.
     return respondidos.find(({ status }) => status >= 400) ?? respondidos[0] ?? RECUSADO
   }
 
@@ -248,7 +248,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     }
   }
 
-  /** Answers a call, and writes down one of a known source that was refused. */
+  /** Answers a call; a refused call of a known source is stored. */
   async function answer(fonte: FonteRow, chamou: Chamou): Promise<Respondido> {
     if (!isDaFonte(fonte, chamou)) {
       await noteRecusa(fonte, RECUSADO)
@@ -267,7 +267,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
 
   return {
     async receive(chamou: Chamou): Promise<Respondido> {
-      // Turned away from memory, so that it takes nothing of what others need; that it was is written down already.
+      // Refused from memory, at no cost for others; the flood is stored already.
       const fechada = porteira.cheia(chamou.id)
       if (fechada) return cheia(fechada)
       const fonte = await find(chamou.id)
@@ -275,13 +275,13 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       try {
         return await answer(fonte, chamou)
       } catch (error) {
-        // Deleted since it was found.
+        // The source was deleted meanwhile.
         if (violatedReference(error)) return RECUSADO
         throw error
       }
     },
 
-    /** A call by a page of somebody's browser, which is refused whatever it brings. */
+    /** Refuses a call by a page in a browser, whatever it sends. */
     async refuseNavegador(id: string): Promise<Respondido> {
       const fonte = await find(id)
       const recusada = { status: 403, mensagem: ENTRADA_DO_NAVEGADOR }
@@ -289,7 +289,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       return recusada
     },
 
-    /** What Meta asks before it sends anything; undefined for whoever does not know the secret. */
+    /** Answer to Meta's handshake before its first call; undefined without the right secret. */
     async handshake(id: string, query: Record<string, unknown>): Promise<string | undefined> {
       const [modo, segredo, desafio] = ['hub.mode', 'hub.verify_token', 'hub.challenge'].map((nome) => query[nome])
       const fonte = await find(id)
@@ -299,7 +299,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       return segredo.length <= SEGREDO_MAXIMO && isSegredo(cipher, segredo, fonte.segredo_hash) ? desafio : undefined
     },
 
-    /** A call by the portal itself, the secret aside as any other; marked as a test. */
+    /** Stores a call by the portal itself, without a secret and marked as a test. */
     test: (fonte: FonteRow, chamou: Omit<Chamou, 'id' | 'segredo'>) =>
       store(fonte, { ...chamou, id: fonte.id, segredo: undefined }, true),
   }

@@ -49,7 +49,7 @@ describe('who is let in', () => {
     const [primeira] = respostas
     expect(primeira?.body).toEqual({ code: 'UNAUTHORIZED', status: 401, message: ENTRADA_RECUSADA })
     for (const { status, text } of respostas) expect([status, text]).toEqual([401, primeira?.text])
-    // One line for all refusals of a reason, and none of what they brought.
+    // One line for all refusals of a reason, without their data.
     expect(await chamadasDe(admin, nova.fonte)).toMatchObject([
       { estado: 'recusada', resposta: 401, motivo: ENTRADA_RECUSADA, tem_corpo: false, lead: null },
     ])
@@ -129,7 +129,7 @@ describe('signatures', () => {
     expect((await enviar(corpo, { em: segundos() - 600 })).status).toBe(401)
     expect((await enviar(corpo, { assinado: `${corpo} ` })).status).toBe(401)
     expect(await quantas(nova.fonte)).toBe(2)
-    // A signature that is there must be right, whatever else the call knows.
+    // A wrong signature is refused, even beside a valid secret.
     const falsa = await call(server, nova, corpo, { headers: { 'webhook-signature': 'v1,AAAA' } })
     expect(falsa.status).toBe(401)
   })
@@ -290,7 +290,7 @@ describe('known again', () => {
     const amanha = await enviar({})
     relogio.passou = 0
     expect(amanha.body.id).not.toBe(c.body.id)
-    // Another source does not know them.
+    // Keys are known per source.
     const outra = await newFonte(admin)
     expect((await call(server, outra, { telefone, id_externo: 'a1' })).body.id).not.toBe(a.body.id)
   })
@@ -324,7 +324,7 @@ describe('known again', () => {
 describe('floods', () => {
   it('are answered 429 with the time to wait, and what was answered 202 is a lead', async () => {
     const nova = await newFonte(admin, { limite_minuto: 3 })
-    // Within one minute.
+    // All calls are in one minute.
     relogio.passou = 60_000 - (Date.now() % 60_000)
     const respostas = await Promise.all(
       Array.from({ length: 8 }, () => call(server, nova, { nome: 'Ana Lima', telefone: newTelefone() })),
@@ -334,7 +334,7 @@ describe('floods', () => {
     expect([aceitas.length, cheias.length]).toEqual([3, 5])
     for (const { headers } of cheias) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     for (const aceita of aceitas) await leadDe(server, aceita)
-    // Another source has nothing to do with it.
+    // Other sources are not affected.
     expect((await call(server, await newFonte(admin), { telefone: newTelefone() })).status).toBe(202)
     relogio.passou += 60_000
     expect((await call(server, nova, { telefone: newTelefone() })).status).toBe(202)

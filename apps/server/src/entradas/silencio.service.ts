@@ -2,15 +2,15 @@ import type { Db } from '../platform/db/db.ts'
 import { listRitmo } from './chamadas.queries.ts'
 
 const DIA_MS = 86_400_000
-/** Days that are looked at, and those that must have had leads before silence says anything. */
+/** Days that are looked at, and leads that a source must have had in them before silence counts. */
 const JANELA_DIAS = 90
 const MINIMO_DE_LEADS = 5
 
 export type Silencio = { nome: string; ultimo: Date; dias: number; por_dia: number }
 
 /**
- * Sources that fell silent: without a lead for longer than five usual gaps between two, and for two days at least.
- * `por_dia` is how many came on a day before, rounded to a tenth.
+ * Sources without a lead for longer than five usual gaps, and for at least two days. `por_dia` is their number of leads
+ * a day before, rounded to a tenth.
  */
 export async function silencioDe(db: Db, agora: number): Promise<Map<string, Silencio>> {
   const ritmos = await listRitmo(db, new Date(agora - JANELA_DIAS * DIA_MS))

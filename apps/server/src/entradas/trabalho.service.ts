@@ -30,21 +30,21 @@ import { origemDe, resumoDe, toqueDe } from './lead-da-chamada.ts'
 import { contextoDaChamada, contextoDaFonte } from './segredos.ts'
 
 const LOTE = 20
-/** Calls that a node works on at once, and leads that it asks of Meta at once. */
+/** Number of calls that a node works on at once, and of leads that it fetches from Meta at once. */
 const DE_UMA_VEZ = 4
 const PERGUNTAS = 4
-/** Longest wait between two looks at what is due: so long a call of a node that died waits for another one. */
+/** Longest wait between two looks for due calls; so long a dead node's call waits for another node. */
 const RONDA_MS = 5_000
 const LOGO_MS = 100
-/** Waits before a call that failed is tried again, and how often it is. */
+/** Waits in seconds before each new attempt of a failed call. */
 const ESPERAS_S = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400]
-/** A node asks Meta for a lead so long before another one does. */
+/** Time for which a node reserves the fetching of a lead. */
 const PEDIDO_MS = 60_000
 const CIDADES_MS = 10 * 60_000
 
 const SEM_TOKEN = 'Falta o token da página. Guarde-o na fonte e tente de novo.'
 
-/** What is needed to ask Meta for what belongs to a source; throws with what is missing. */
+/** Credentials for fetching a source's leads from Meta; throws where some are missing. */
 export function paginaDe({ cipher }: Pick<Kit, 'cipher'>, fonte: FonteRow): Pagina {
   if (fonte.token_pagina_cifrado === null || fonte.pagina_id === null) throw new GraphError('token', SEM_TOKEN)
   return {
@@ -58,9 +58,8 @@ export function paginaDe({ cipher }: Pick<Kit, 'cipher'>, fonte: FonteRow): Pagi
 export type Trabalho = ReturnType<typeof createTrabalho>
 
 /**
- * Makes leads of calls after these were answered: at once on the node that took them, else on any. All that counts is
- * stored, so that a node that dies loses nothing: the row of a call is locked while it is worked on, and done in the
- * transaction that writes its lead.
+ * Makes leads of answered calls, at once on the node that took them, else on any. All state is stored: a call's row is
+ * locked while it is worked on, and done in the transaction that writes its lead, so a dying node loses nothing.
  */
 export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaService; graph: Graph }) {
   const { database, cipher, clock, log, realtime } = kit
@@ -112,7 +111,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   const sealLead = (id: string, lead: LeadDeFora) =>
     cipher.encryptText(JSON.stringify(lead), contextoDaChamada('campos', id))
 
-  /** What one call becomes, in its transaction; 'buscar' where Meta has to be asked first. */
+  /** Works on a call in its transaction; returns 'buscar' where the lead must be fetched from Meta first. */
   async function settle(tx: Db, touched: Touched, aberta: ChamadaComFonte): Promise<'feita' | 'buscar'> {
     const { chamada, fonte } = aberta
     if (chamada.tipo_corpo === AVISO_DA_META) return 'buscar'
@@ -139,14 +138,14 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
       await updateChamada(tx, chamada.id, { estado: 'conferir', motivo, campos_cifrado, resumo })
       return 'feita'
     }
-    // Worked on again because a person said so, it counts from then.
+    // For a call that a person had worked on again, deadlines count from then.
     const em = chamada.processada_em ?? chamada.recebida_em
     await deliver(tx, touched, aberta, lead, { telefone, em })
     if (chamada.resumo !== resumo) await updateChamada(tx, chamada.id, { resumo })
     return 'feita'
   }
 
-  /** Asks Meta for the lead of a call; nobody holds a lock meanwhile. */
+  /** Fetches the lead of a call from Meta, without holding a lock. */
   async function fetchLead({ chamada, fonte }: ChamadaComFonte): Promise<void> {
     const agora = clock()
     if (!(await leaseDevida(db, chamada.id, new Date(agora), new Date(agora + PEDIDO_MS)))) return
@@ -167,7 +166,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     }
   }
 
-  /** Notes that a call could not be worked on; after many attempts it waits for a person. */
+  /** Records a failed attempt; after the last one the call waits for a person. */
   async function postpone(chamada: ChamadaRow, error: unknown) {
     const espera = ESPERAS_S[chamada.tentativas]
     const motivo = error instanceof GraphError ? error.message : FALHOU_VARIAS_VEZES
@@ -179,7 +178,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     })
   }
 
-  /** Works on a call that is due, unless another node does. */
+  /** Works on a due call, unless another node does. */
   async function process(id: string): Promise<void> {
     try {
       const feita = await write(async (tx, touched) => {
@@ -195,7 +194,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
         if (buscada) await settle(tx, touched, buscada)
       })
     } catch (error) {
-      // An error may tell a query's values: of these nothing is written down.
+      // Messages of errors may contain values of a query, so they are not logged.
       log.error(
         { chamada: id, falha: error instanceof GraphError ? error.falha : (error as Error)?.name },
         'a call from outside could not be worked on',
@@ -205,15 +204,15 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     }
   }
 
-  /** Tells the open pages; they also ask when they are looked at again. */
+  /** Tells open pages; a failure is harmless, since they also reload when looked at again. */
   const announce = () =>
     announceEntradas(db).catch((err) => log.warn({ err }, 'pages could not be told of calls from outside'))
 
-  /** Works on what is due of one kind, some at once, and looks again when more comes or becomes due. */
+  /** Works on due calls of one kind, some at once, and looks again when more come or become due. */
   function createRonda(avisos: boolean, aoMesmoTempo: number) {
     const state = { again: false }
     let running: Promise<void> | undefined
-    // What waited while no node was running.
+    // Finds calls that waited while no node was running.
     let timer = setTimeout(wake, LOGO_MS).unref()
 
     async function work() {
@@ -257,7 +256,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     }
   }
 
-  // Apart, so that no lead waits for a Meta that is slow.
+  // Two rounds, so that no lead waits for a slow Meta.
   const rondas = [createRonda(false, DE_UMA_VEZ), createRonda(true, PERGUNTAS)]
   const wake = () => {
     for (const ronda of rondas) ronda.wake()

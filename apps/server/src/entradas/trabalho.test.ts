@@ -96,7 +96,7 @@ describe('a lead', () => {
     expect(quadro).toContain(lead.id)
     const avisos = (await ana.get('/notificacoes')).body.itens as { titulo: string; corpo: string }[]
     expect(avisos.map(({ titulo }) => titulo)).toContain('Novo lead')
-    // What the list of calls shows names nobody.
+    // The list of calls names nobody.
     const [chamada] = await chamadasDe(admin, nova.fonte)
     expect(chamada?.lead?.id).toBe(lead.id)
     for (const oculto of ['Ana', 'Lima', telefone.slice(-6), 'exemplo', 'álcool'])
@@ -197,7 +197,7 @@ describe('a destination', () => {
       [idAna, idBia, hoje],
     )
     expect(await enviar()).toBe(idBia)
-    // A second conversion of a lead that Ana has stays with it.
+    // A second conversion of Ana's lead stays with it.
     const telefone = newTelefone()
     const { id } = await newLead(ana, { telefone })
     expect((await leadDe(server, await call(server, nova, { telefone }))).id).toBe(id)
@@ -245,7 +245,7 @@ describe('a destination', () => {
       return row?.consultor_id
     }
     expect(await recebido()).toBe(idBia)
-    // Switched off, it leaves the queue, which the others take.
+    // A rule that is switched off leaves the queue, which the other rules serve.
     await server.sql('update distribuicao_regras set ativa = false where id = $1', [id])
     expect(await recebido()).toBe(idAna)
     await server.sql('update distribuicao_regras set ativa = false')
@@ -350,7 +350,7 @@ describe('A conferir', () => {
     const [{ recebida_em } = {}] = await server.sql('select recebida_em from entrada_chamadas where id = $1', [
       feito.body.id,
     ])
-    /** Runs the job as if they had come so many days ago. */
+    /** Runs the job as if the calls had come this many days ago. */
     const depoisDe = async (dias: number) => {
       await server.sql('update entrada_chamadas set recebida_em = $2 where fonte_id = $1', [
         nova.fonte.id,
@@ -362,7 +362,7 @@ describe('A conferir', () => {
     }
     expect(await depoisDe(6.9)).toEqual(['espera true', 'lead true'])
     expect(await depoisDe(7)).toEqual(['espera false', 'lead false'])
-    // Its fields wait on.
+    // The fields of a waiting call are kept.
     expect(await conferir(espera.body.id)).toMatchObject({ nome: 'Ana Lima' })
     expect(await depoisDe(29.9)).toEqual(['espera false', 'lead false'])
     expect(await depoisDe(30)).toEqual(['lead false'])
@@ -375,7 +375,7 @@ describe('what was answered', () => {
   it('is worked on though the source was switched off meanwhile, and by another node', async () => {
     const nova = await newFonte(admin, daAna())
     const id = randomUUID()
-    // As a node that died leaves it: stored, answered, not worked on.
+    // A call as left by a dead node: stored and answered, not worked on.
     const certa = await call(server, nova, { nome: 'Ana Lima', telefone: newTelefone() })
     await leadDe(server, certa)
     const [copia] = await server.sql('select * from entrada_chamadas where id = $1', [certa.body.id])
@@ -429,7 +429,7 @@ describe('Meta', () => {
     return nova
   }
   const avisar = ({ fonte }: { fonte: { id: string } }, ids: string[], segredo = SEGREDO) => {
-    // Ids as numbers that no double holds, as some payloads have them.
+    // Ids as numbers too large for a double, as in some payloads.
     const changes = ids.map(
       (id) => `{"field":"leadgen","value":{"leadgen_id":${id},"page_id":${PAGINA},"form_id":777}}`,
     )

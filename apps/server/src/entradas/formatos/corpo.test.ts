@@ -194,7 +194,7 @@ it('whatever bytes come, they are fields within their bounds or a reason', () =>
         for (const [key, value] of parseCorpo(tipo, bytes)) {
           expect(key.length).toBeGreaterThan(0)
           expect(key.length).toBeLessThanOrEqual(200)
-          // PostgreSQL takes neither of them.
+          // PostgreSQL stores neither NUL nor half of a surrogate pair.
           expect(key + value).not.toMatch(/\0|\p{Cs}/u)
         }
       } catch (error) {

@@ -1,19 +1,19 @@
 import { LosslessNumber, parse } from 'lossless-json'
 
-/** What a call brought, by flat keys: nested ones are joined with a dot, and numbers keep their digits as written. */
+/** Fields of a call by flat keys: nested ones are joined with a dot, and numbers keep their digits as written. */
 export type Campos = Map<string, string>
 
-/** A body that no lead can be read from, with the reason for whoever looks after the source. */
+/** Error of a body without a readable lead; its message is for administrators. */
 export class CorpoRecusado extends Error {}
 
 const DEPTH_MAX = 20
 const KEYS_MAX = 500
-/** A label may be a whole sentence; it is cut to what a mapping keeps. */
+/** Longest key that a mapping stores, in characters; longer labels are cut. */
 const KEY_MAX = 200
 const KEY_REFUSED = 2_000
 const VALUE_MAX = 10_000
 
-/** Names that mean the object itself to code that reads payloads. */
+/** Names with a special meaning for objects in code that reads payloads. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const LATIN = new Set(['iso-8859-1', 'iso8859-1', 'latin1', 'latin-1', 'windows-1252', 'cp1252', 'us-ascii', 'ascii'])
 
@@ -31,19 +31,19 @@ function readContentType(header: string | undefined): ContentType {
   return { type: type.trim().toLowerCase(), charset: given('charset')?.toLowerCase(), boundary: given('boundary') }
 }
 
-/** Text of some bytes: in the declared character set, else UTF-8, else what older sites write without saying so. */
+/** Decodes bytes by the declared character set, else as UTF-8, else as Windows-1252, which older sites send. */
 function decode(bytes: Uint8Array, charset: string | undefined): string {
   if (charset === undefined || !LATIN.has(charset)) {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      // Read as Windows-1252 below, in which every byte is a character.
+      // Not UTF-8: decoded as Windows-1252 below, in which every byte is a character.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** Without what no text column takes and nobody typed; breaks of lines are those of this house. */
+/** Text with line breaks as LF and without characters that no text column takes. */
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -51,10 +51,10 @@ const clean = (text: string) =>
     .normalize('NFC')
     .trim()
 
-/** The first characters of a text, without half of one at the cut. */
+/** First `max` characters of a text, without half of a character at the cut. */
 export const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, '')
 
-/** Gathers keys within their bounds; a key that comes again keeps both values. */
+/** Collects fields within limits; a repeated key keeps both values. */
 function createCampos() {
   const campos: Campos = new Map()
   return {
@@ -75,7 +75,7 @@ function createCampos() {
   }
 }
 
-/** Depth is counted before anything is built of it, since the parser calls itself. */
+/** Throws where JSON is nested too deep; counted before parsing, because the parser is recursive. */
 function checkDepth(text: string) {
   let depth = 0
   let quoted = false
@@ -91,7 +91,7 @@ function checkDepth(text: string) {
   }
 }
 
-/** JSON within the bounds of depth, numbers as they were written; throws `CorpoRecusado`. */
+/** Parses JSON within the limit of depth, keeping numbers as written; throws `CorpoRecusado`. */
 export function parseJson(text: string): unknown {
   checkDepth(text)
   try {
@@ -108,7 +108,7 @@ export function parseJson(text: string): unknown {
 const isScalar = (value: unknown) => value === null || typeof value !== 'object' || value instanceof LosslessNumber
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** The fields of parsed JSON: one object, or a list of one. */
+/** Fields of parsed JSON: one object, or a list with one. */
 export function camposOf(json: unknown): Campos {
   const one = Array.isArray(json) && json.length === 1 ? json[0] : json
   if (Array.isArray(one) && one.length > 1) throw new CorpoRecusado('A chamada traz mais de um lead. Envie um por vez.')
@@ -123,13 +123,13 @@ export function camposOf(json: unknown): Campos {
   return campos
 }
 
-/** `fields[name][value]` is nested; `nome (completo)` and a label with a lone bracket are names as they stand. */
+/** Path of a name: `fields[name][value]` is nested; `nome (completo)` and labels with a lone bracket are plain. */
 function pathOf(name: string): string[] {
   const [, head, tail] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name.slice(0, KEY_REFUSED + 1)) ?? []
   return head === undefined || tail === undefined ? [name] : [head, ...tail.slice(1, -1).split('][')]
 }
 
-/** Bytes of a form-encoded name or value; a percent sign that introduces no byte stands for itself. */
+/** Bytes of a form-encoded name or value; a percent sign before no byte is kept as it is. */
 function percentDecode(text: string): Buffer {
   const spaced = Buffer.from(text.replaceAll('+', ' '), 'latin1')
   const bytes = Buffer.alloc(spaced.length)
@@ -145,7 +145,7 @@ function percentDecode(text: string): Buffer {
 
 function camposOfForm(raw: Buffer, charset: string | undefined): Campos {
   const { campos, add } = createCampos()
-  // Bytes above ASCII that were left as they are stay apart in Latin-1, and are read with the others.
+  // Split as Latin-1, so that unencoded bytes above ASCII survive and are decoded with the others.
   for (const pair of raw.toString('latin1').split('&')) {
     if (pair === '') continue
     const at = pair.indexOf('=')
@@ -173,7 +173,7 @@ function camposOfMultipart(raw: Buffer, { boundary, charset }: ContentType): Cam
     const headers = decode(part.subarray(0, head), charset)
     const name = /;[ \t]*name="((?:[^"\\]|\\.)*)"/i.exec(headers)?.[1]
     if (name === undefined) continue
-    // The break before the next delimiter belongs to it.
+    // The line break before the next delimiter belongs to the delimiter.
     const content = part.subarray(head + CRLF2.length, -2)
     const file = /;[ \t]*filename\*?=/i.test(headers)
     if (file && content.length > 0) throw new CorpoRecusado('Arquivos não são aceitos. Envie só os campos.')
@@ -183,8 +183,8 @@ function camposOfMultipart(raw: Buffer, { boundary, charset }: ContentType): Cam
 }
 
 /**
- * The fields of a body in JSON, form-encoded or multipart, whatever they are called. Its size was bounded before; depth,
- * number and length of names are bounded here.
+ * Fields of a body in JSON, form-encoded or multipart, whatever it declares. The caller limits its size; depth, number
+ * and length of names are limited here.
  */
 export function parseCorpo(contentType: string | undefined, raw: Buffer): Campos {
   const content = readContentType(contentType)
@@ -199,7 +199,7 @@ export function parseCorpo(contentType: string | undefined, raw: Buffer): Campos
   let campos: Campos
   if (raw.length === 0) throw new CorpoRecusado('A chamada chegou sem conteúdo.')
   if (type === 'multipart/form-data') campos = camposOfMultipart(raw, content)
-  // Programs that write JSON and declare a form are as common as those that declare nothing.
+  // Programs often send JSON declared as a form, or declare nothing.
   else if (isJson || ((isForm || isUnsaid) && /^\s*(?:\uFEFF)?[[{]\s*["{\]}]/.test(text().slice(0, 200))))
     campos = camposOf(parseJson(text()))
   else if (isForm || (isUnsaid && raw.includes('='))) campos = camposOfForm(raw, charset)

@@ -3,7 +3,7 @@ import type { Campos } from './corpo.ts'
 import { below, type Linha, linhaDe, marcaDe } from './linhas.ts'
 import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 
-/** What the plugin adds below the answers of a plain call, in the language of the site. */
+/** Keys that the plugin adds to a plain call, in the language of the site. */
 const DO_PLUGIN = new Set(['date', 'time', 'data', 'hora', 'credit', 'creditos', 'remote_ip', 'user_agent'])
 const POR_TIPO: Record<string, Reconhecido> = { tel: 'telefone', email: 'email', acceptance: 'consentimento' }
 
@@ -11,7 +11,7 @@ const namesOf = (campos: Campos) => [
   ...new Set([...campos.keys()].map((chave) => chave.slice(0, chave.lastIndexOf('.')))),
 ]
 
-/** With 'Advanced Data' each answer has its id, its kind and its question. */
+/** Lines of a call with 'Advanced Data', in which each answer has an id, type and question. */
 function readAvancado(campos: Campos): Linha[] {
   const fields = below(campos, 'fields')
   const respostas = namesOf(fields).map((id) => {
@@ -37,7 +37,7 @@ function readAvancado(campos: Campos): Linha[] {
   ]
 }
 
-/** Forms of Elementor: the questions are the keys, unless the form sends 'Advanced Data'. */
+/** Forms of Elementor: keys are the questions, unless the form sends 'Advanced Data'. */
 export function readElementor(campos: Campos): Linha[] | null {
   if ([...campos.keys()].some((chave) => /^fields\..+\.value$/.test(chave))) return readAvancado(campos)
   return [...campos].map(([chave, valor]) =>

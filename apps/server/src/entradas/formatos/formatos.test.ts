@@ -501,7 +501,7 @@ it('Typeform', () => {
       { rotulo: 'O que usa?', valor: 'álcool, outra, cola' },
     ],
   })
-  // A question that was skipped moves the others up; the mapping knows them by their own keys.
+  // Without the skipped question other answers move up; the mapping finds them by key.
   body.form_response.answers.shift()
   expect(read('typeform', body, { r3: 'nome_paciente' })).toMatchObject({ nome: null, nome_paciente: 'Meu filho' })
 })

@@ -32,7 +32,7 @@ import { readTypeform } from './typeform.ts'
 
 const readGenerico = (campos: Campos): Linha[] => [...campos].map(([chave, valor]) => linhaDe({ chave, valor }))
 
-/** How each shape is read; a call that does not have the shape of its source is read by the names of its fields. */
+/** Readers of each shape. A call without its source's shape is read by the names of its fields. */
 const LEITURAS: Record<Modelo, (campos: Campos) => Linha[] | null> = {
   generico: () => null,
   integrador: () => null,
@@ -45,7 +45,7 @@ const LEITURAS: Record<Modelo, (campos: Campos) => Linha[] | null> = {
 }
 const linhasDe = (modelo: Modelo, campos: Campos) => LEITURAS[modelo](campos) ?? readGenerico(campos)
 
-/** What a call brought as a mapping screen shows it, and where each line goes by itself. */
+/** Lines of a call for the mapping screen, each with its automatic destination. */
 export const readLinhas = (modelo: Modelo, campos: Campos): LinhaDeFora[] =>
   linhasDe(modelo, campos).flatMap(({ chave, rotulo, valor, destino }) =>
     destino === 'teste' ? [] : [{ chave, rotulo, valor, destino }],
@@ -58,22 +58,22 @@ const VERDADEIROS = new Set(
   ),
 )
 const FALSOS = new Set('nao n no false falso 0 off unchecked denied declined recusado recuso'.split(' '))
-/** A whole sentence that somebody ticked. */
+/** A label that is a whole sentence somebody ticked. */
 const DECLARACAO =
   /^(?:eu_)?(?:li|declaro|concordo|aceito|autorizo|consinto|estou_ciente|i_(?:agree|accept|consent|have_read))_/
 
-/** Whether an answer is a clear yes or no; undefined for any other text. */
+/** Whether an answer is a clear yes or no; undefined for other texts. */
 function yesOrNo(valor: string): boolean | undefined {
   const chave = textKey(valor)
   if (FALSOS.has(chave) || chave.startsWith('nao_') || valor.trim() === '') return false
   return VERDADEIROS.has(chave) || DECLARACAO.test(chave) ? true : undefined
 }
 
-/** A label of so many characters is what was agreed to, not the name of a field. */
+/** Length from which a label is the text of a consent, and not the name of a field. */
 const TEXTO_CONSENTIMENTO = 25
 const TEXTO_CONSENTIMENTO_MAXIMO = 5_000
 
-/** Fields of which a second value says nothing that a person would read. */
+/** Fields of which further values are useless to a person. */
 const SO_UM = new Set<DestinoDeChave>([
   ...['campanha', 'conjunto', 'anuncio', 'formulario', 'fonte', 'id_externo', 'recebido_em', 'referencia'],
   ...MARCAS_UTM,
@@ -83,7 +83,7 @@ const SO_UM = new Set<DestinoDeChave>([
 const CAMPO = new Set<string>(CAMPOS_DE_FORA)
 const isCampo = (destino: string): destino is CampoDeFora => CAMPO.has(destino)
 
-/** An instant as ISO 8601; without a zone it is read as Brasília's. */
+/** An instant as ISO 8601; without a zone Brasília's is assumed. */
 function instantOf(texto: string | undefined): string | null {
   if (!texto) return null
   const numero = /^\d{10}(\d{3})?$/.exec(texto)
@@ -95,7 +95,7 @@ function instantOf(texto: string | undefined): string | null {
   return instante > 946_684_800_000 && instante < 4_102_444_800_000 ? new Date(instante).toISOString() : null
 }
 
-/** An address without what its query tells, and the marks of an advertisement in it. */
+/** An address without its query, and the advertisement's marks from the query. */
 function readReferencia(texto: string | undefined): { pagina: string | undefined; marcas: [CampoDeFora, string][] } {
   if (!texto || !URL.canParse(texto)) return { pagina: texto, marcas: [] }
   const { host, pathname, searchParams } = new URL(texto)
@@ -110,14 +110,14 @@ function readReferencia(texto: string | undefined): { pagina: string | undefined
 const byRank = (a: Mapeada, b: Mapeada) => Number(b.escolhida) - Number(a.escolhida) || a.rank - b.rank
 type Mapeada = Linha & { escolhida: boolean }
 
-/** The name that holds the others, where a form asks for the whole and for parts. */
+/** The name that contains the others, where a form asks for the full name and its parts. */
 function wholeName(nomes: string[]): string | undefined {
   return nomes.find((nome) => nomes.every((parte) => textKey(nome).startsWith(textKey(parte)))) ?? nomes[0]
 }
 
 /**
- * The lead in the fields of a call. Lines of the mapping go where it says, others where their name says, the rest along as
- * leftovers. Nothing is judged, and nothing in it is fetched.
+ * The lead in the fields of a call. Mapped lines go where the mapping says, others by their name, the rest to the
+ * leftovers. Nothing is validated or fetched.
  */
 export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento): LeadDeFora {
   const linhas = linhasDe(modelo, campos).map((linha): Mapeada => {
@@ -143,7 +143,7 @@ export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento)
   }
   for (const lista of porCampo.values()) lista.sort(byRank)
 
-  /** Takes the value that `pick` prefers; others are kept unless they say the same. */
+  /** Takes the value that `pick` chooses; different ones go to the leftovers. */
   function take(
     campo: CampoDeFora,
     pick: (valores: string[]) => string | undefined = ([valor]) => valor,
@@ -174,7 +174,7 @@ export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento)
     for (const outra of outras) keep(outra)
     if (!linha) return null
     const dado = yesOrNo(linha.valor)
-    // Not an answer to a question for consent.
+    // The line is no answer to a question for consent.
     if (dado === undefined && !linha.escolhida) {
       keep(linha)
       return null

@@ -1,7 +1,7 @@
 import type { Campos } from './corpo.ts'
 import { eachOf, type Linha, linhaDe, marcaDe } from './linhas.ts'
 
-/** A lead form of Google Ads: answers in `user_column_data`, a question of its own under its own text. */
+/** A lead form of Google Ads: answers are in `user_column_data`; own questions have their text as key. */
 export function readGoogle(campos: Campos): Linha[] | null {
   const colunas = eachOf(campos, 'user_column_data')
   if (colunas.length === 0) return null

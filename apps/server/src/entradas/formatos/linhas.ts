@@ -2,18 +2,18 @@ import type { LinhaDeFora } from '@portal/contract/entradas/modelos'
 import { type Campos, cut } from './corpo.ts'
 import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 
-/** A line of a call as its shape reads it. */
+/** A line of a call as read by its shape. */
 export type Linha = Omit<LinhaDeFora, 'destino'> & {
   destino: Reconhecido
-  /** Of several lines for one field the lowest wins. */
+  /** Of several lines for one field the lowest rank wins. */
   rank: number
-  /** What was agreed to, where the program sends it beside the answer. */
+  /** Text of a consent, where the program sends it beside the answer. */
   texto?: string
 }
 
 const ROTULO_MAXIMO = 300
 
-/** `contato.nome_completo` in words: 'Contato › nome completo'. */
+/** A key in words: 'contato.nome_completo' is 'Contato › nome completo'. */
 const inWords = (chave: string) => {
   const texto = chave.replaceAll('_', ' ').split('.').join(' › ')
   return texto.charAt(0).toUpperCase() + texto.slice(1)
@@ -28,7 +28,7 @@ type Dada = {
   texto?: string | undefined
 }
 
-/** A line that goes where its shape says, else where its question says, else its key, else to the note. */
+/** A line with its destination: by its shape, else by its question, else by its key, else the note. */
 export function linhaDe({ chave, valor, rotulo, destino, rank = 0, texto }: Dada): Linha {
   const conhecido = destino
     ? { destino, rank }
@@ -43,11 +43,11 @@ export function linhaDe({ chave, valor, rotulo, destino, rank = 0, texto }: Dada
   }
 }
 
-/** A line of the call itself, of which a person reads nothing: dropped where it is empty. */
+/** A line about the call itself, which people do not read; none where it is empty. */
 export const marcaDe = (destino: Reconhecido, chave: string, valor: string | undefined, rank = 0): Linha[] =>
   valor ? [linhaDe({ chave, valor, destino, rank })] : []
 
-/** What stands below `prefix`, by the rest of its key. */
+/** Fields below `prefix`, by the rest of their keys. */
 export function below(campos: Campos, prefix: string): Campos {
   const start = `${prefix}.`
   return new Map(
@@ -55,7 +55,7 @@ export function below(campos: Campos, prefix: string): Campos {
   )
 }
 
-/** The elements of a list, each with its own keys. */
+/** Elements of a list, each with its own keys. */
 export function eachOf(campos: Campos, list: string): Campos[] {
   const elements = new Map<string, Campos>()
   for (const [chave, valor] of below(campos, list)) {

@@ -3,7 +3,7 @@ import { eachOf, type Linha, linhaDe, marcaDe } from './linhas.ts'
 
 const REDES: Record<string, string> = { fb: 'Facebook', ig: 'Instagram', msg: 'Messenger', wa: 'WhatsApp' }
 
-/** A lead of Meta Lead Ads as the Graph API answers it; its ids are kept where it has no names. */
+/** A lead of Meta Lead Ads as answered by the Graph API; ids stand where names are missing. */
 export function readMeta(campos: Campos): Linha[] | null {
   const respostas = eachOf(campos, 'field_data')
   if (respostas.length === 0) return null

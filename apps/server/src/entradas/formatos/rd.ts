@@ -1,17 +1,17 @@
 import { type Campos, CorpoRecusado } from './corpo.ts'
 import { below, type Linha, linhaDe, marcaDe } from './linhas.ts'
 
-/** What RD Station says of its own work with a contact. */
+/** Keys of RD Station's own work with a contact. */
 const INTERNOS =
   /^(?:id|uuid|funnel|legal_bases|last_marked_opportunity_date|first_conversion|last_conversion|public_url|user|lead_stage|opportunity|number_conversions|fit_score|interest|created_at|links|event_type|extra_emails|identificador|conversion_identifier|traffic_source|privacy_data|token_rdstation|client_tracking_id)(?:\.|$)/
 
 const linhasDo = (campos: Campos): Linha[] =>
   [...campos].flatMap(([chave, valor]) => (INTERNOS.test(chave) ? [] : [linhaDe({ chave, valor })]))
 
-/** Every conversion has an id of its own, since RD Station sends a contact again for each. */
+/** Id of a conversion: RD Station sends a contact again for each. */
 const idDe = (...partes: (string | undefined)[]) => partes.filter(Boolean).join(':') || undefined
 
-/** The form of 2021 and later: one contact, and the conversion that it made. */
+/** Reads the shape from 2021 on: one contact with its conversion. */
 function readNovo(campos: Campos): Linha[] {
   const contato = below(campos, 'contact')
   const evento = campos.get('event_identifier')
@@ -28,7 +28,7 @@ function readNovo(campos: Campos): Linha[] {
   ]
 }
 
-/** The form before: a list of one lead, with its first and last conversion. */
+/** Reads the older shape: a list of one lead, with first and last conversion. */
 function readAntigo(campos: Campos): Linha[] {
   if ([...campos.keys()].some((chave) => chave.startsWith('leads.1.')))
     throw new CorpoRecusado('A chamada traz mais de um lead. Envie um por vez.')
@@ -50,7 +50,7 @@ function readAntigo(campos: Campos): Linha[] {
   ]
 }
 
-/** RD Station Marketing sends one of two shapes, whichever the account was made with. */
+/** Reads a call of RD Station Marketing, in the one of two shapes that the account has. */
 export function readRd(campos: Campos): Linha[] | null {
   const chaves = [...campos.keys()]
   if (chaves.some((chave) => chave.startsWith('contact.'))) return readNovo(campos)

@@ -3,10 +3,10 @@ import { IDS_CLIQUE, MARCAS_UTM } from '@portal/contract/leads/toque'
 import { isPerguntaCidade, TITULOS_DE_CAMPOS as TITULOS } from '../../leads/fonte.service.ts'
 import { textKey } from '../../platform/text-key.ts'
 
-/** What a key means; `teste` marks calls that tools send to try the connection. */
+/** Meaning of a key; `teste` marks calls by which tools test the connection. */
 export type Reconhecido = DestinoDeChave | 'teste'
 
-/** Names beyond those of exported files. Ids that may be those of a form or an account are no id of a lead. */
+/** Names besides those of exported files. Ids that may belong to a form or account do not count as a lead's. */
 const NOMES: Partial<Record<CampoDeFora, string>> = {
   nome: 'nome_responsavel nome_do_responsavel responsavel nome_cliente nome_do_cliente contact_name user_name nome_e_sobrenome',
   sobrenome: 'family_name',
@@ -39,7 +39,7 @@ const MARCAS: Partial<Record<CampoDeFora, string>> = {
   gclid: 'gclid gcl_id google_click_id',
 }
 
-/** What sites add by themselves and nobody asks of a family: secrets, guards against robots, the visitor's device. */
+/** Keys that sites add by themselves: secrets, protection against robots, the visitor's device. */
 const IGNORADOS = new Set(
   `google_key api_key apikey token secret segredo password senha authorization nonce csrf _csrf csrf_token wpnonce
    g_recaptcha_response h_captcha_response cf_turnstile_response captcha honeypot user_agent agente_de_usuario
@@ -49,13 +49,13 @@ const IGNORADOS = new Set(
 )
 const TESTES = new Set(['teste', 'is_test', 'test', 'lead_de_teste'])
 
-/** Objects that only wrap the fields of a lead. A `name` within any other object is not that of a person. */
+/** Objects that only wrap the fields of a lead. A `name` in any other object is not a person's. */
 const INVOLUCROS = new Set(
   `contact contato lead leads data dados payload body field fields campos custom_fields customer cliente user person
    pessoa hidden tracking rastreamento query params answers respostas form_data formdata values attributes item items
    result results event record`.split(/\s+/),
 )
-/** Words of a label that ask for the field and do not name it. */
+/** Words of a label that ask for a field without naming it. */
 const ENCHIMENTO = new Set(
   `qual quais que e eh a o os as seu sua seus suas meu minha um uma informe digite preencha insira escreva coloque aqui
    por favor please enter your what is the my melhor com ddd obrigatorio required para contato cf field campo input`.split(
@@ -82,7 +82,7 @@ const TITULOS_COMUNS: Partial<Record<CampoDeFora, string>> = {
   recebido_em: TITULOS.recebido_em,
 }
 
-/** Names in exported files that are no such field in a call: they may be those of a form, a birth or a deal. */
+/** Names of exported files with another meaning in a call: they may belong to a form, a birth or a deal. */
 const ALHEIOS = new Set(['data', 'lead_title', 'lead_titulo', 'titulo_do_lead', 'utm_campaign', 'utm_content'])
 
 export type Conhecido = { destino: Reconhecido /** The lower, the better known. */; rank: number }
@@ -101,13 +101,13 @@ const POR_NOME = new Map<string, Conhecido>(
   ),
 )
 
-/** Begins like a declaration, or names the law or the policy. */
+/** A label that begins like a declaration, or names the law or the policy. */
 const CONSENTIMENTO =
   /^(?:eu )?(?:li|declaro|concordo|aceito|autorizo|consinto|estou ciente|i (?:agree|accept|consent))\b|politica de privacidade|privacy policy|\blgpd\b/
-/** A label of more words than this is a sentence, which may mention any field. */
+/** Number of words from which a label is a sentence, which may mention any field. */
 const PALAVRAS_MAXIMO = 8
 
-/** `firstName` and `Seu e-mail` in words that are compared: `first_name`, `seu_email`. */
+/** A name in comparable words: `firstName` is `first_name`, `Seu e-mail` is `seu_email`. */
 const wordsOf = (nome: string) =>
   textKey(nome.replace(/([a-z\d])([A-Z])/g, '$1_$2'))
     .replace(/(^|_)e_mail(?=_|$)/g, '$1email')
@@ -117,7 +117,7 @@ const wordsOf = (nome: string) =>
 const isInvolucro = (words: readonly string[]) =>
   words.every((word) => /^\d+$/.test(word)) || INVOLUCROS.has(words.join('_'))
 
-/** What one name means, whatever else its label asks politely. */
+/** Meaning of one name, without words of politeness. */
 function byName(words: readonly string[]): Conhecido | undefined {
   const whole = words.join('_')
   if (IGNORADOS.has(whole)) return { destino: 'ignorar', rank: 0 }
@@ -128,8 +128,8 @@ function byName(words: readonly string[]): Conhecido | undefined {
 }
 
 /**
- * What a key, flat or a question, means by its name: accents, case and separators do not matter, Portuguese and English
- * do. Undefined for what nobody knows.
+ * Meaning of a key or question by its name, in Portuguese or English, without accents, case and separators; undefined
+ * where it is unknown.
  */
 export function recognizeChave(chave: string): Conhecido | undefined {
   const parts = chave.split('.').map(wordsOf)

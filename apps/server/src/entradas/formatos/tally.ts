@@ -4,7 +4,7 @@ import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 
 const POR_TIPO: Record<string, Reconhecido> = { INPUT_PHONE_NUMBER: 'telefone', INPUT_EMAIL: 'email' }
 
-/** A choice is sent as the ids of its options, whose words stand beside it. */
+/** Words of a choice, which is sent as ids beside a list of its options. */
 function inWords(campo: Campos): string {
   const valor = campo.get('value') ?? ''
   const opcoes = new Map(eachOf(campo, 'options').map((opcao) => [opcao.get('id'), opcao.get('text')]))
@@ -22,7 +22,7 @@ export function readTally(campos: Campos): Linha[] | null {
   const chaves = fields.map((campo) => campo.get('key') ?? '')
   const respostas = fields.flatMap((campo) => {
     const chave = campo.get('key') || campo.get('label') || 'campo'
-    // Each option of a question comes once more, with whether it was ticked.
+    // Each option of a question is repeated as a line that tells whether it was ticked.
     if (chaves.some((outra) => outra !== '' && chave.startsWith(`${outra}_`))) return []
     const rotulo = campo.get('label') || undefined
     const tipo = rotulo && recognizeChave(rotulo) ? undefined : POR_TIPO[campo.get('type') ?? '']

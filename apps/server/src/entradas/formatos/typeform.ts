@@ -5,7 +5,7 @@ import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 const VALORES = ['text', 'email', 'phone_number', 'choice.label', 'choices.labels', 'number', 'boolean', 'date', 'url']
 const POR_TIPO: Record<string, Reconhecido> = { phone_number: 'telefone', email: 'email' }
 
-/** An answer names its question by an id; the words of the question stand in the definition of the form. */
+/** Reads a call of Typeform: answers name their question by id, and its words are in the form's definition. */
 export function readTypeform(campos: Campos): Linha[] | null {
   const resposta = below(campos, 'form_response')
   if (resposta.size === 0) return null
