@@ -5,7 +5,7 @@ type Client = { post: (path: string, payload?: object) => Promise<{ status: numb
 
 type Campo = Partial<Omit<CampoProprio, 'opcoes'>> & { opcoes?: readonly string[] }
 
-/** What a page sends for a new field; choices by their names. */
+/** Fields that a page sends for a new own field; `opcoes` are the names of its options. */
 export const campoNovo = ({ opcoes = [], ...campo }: Campo = {}) => ({
   nome: `Campo ${randomUUID().slice(0, 8)}`,
   tipo: opcoes.length > 0 ? 'escolha' : 'numero',
@@ -17,7 +17,7 @@ export const campoNovo = ({ opcoes = [], ...campo }: Campo = {}) => ({
   opcoes: opcoes.map((nome) => ({ id: randomUUID(), nome, arquivada: false })),
 })
 
-/** Creates a field through the API, as an administrator does. */
+/** Creates an own field by the API, as an administrator. */
 export async function newCampo(admin: Client, campo: Campo = {}): Promise<CampoProprio> {
   const { status, body } = await admin.post('/campos-proprios', campoNovo(campo))
   if (status !== 201) throw new Error(`POST /campos-proprios answered ${status}: ${JSON.stringify(body)}`)

@@ -93,7 +93,7 @@ describe('own fields', () => {
       409,
       '"manhã" está em 1 lead. Arquive a opção em vez de excluir.',
     ])
-    // One that nobody has goes; one that somebody has stays readable and is not offered again.
+    // An unused option can be removed; a used one is archived: it stays readable and is not offered again.
     const arquivada = await change(campo, {
       opcoes: [
         { ...manha, arquivada: true },

@@ -13,7 +13,7 @@ export type EtapaRow = typeof etapasLead.$inferSelect
 export type CampoProprioRow = typeof camposProprios.$inferSelect
 export type MotivoPerdaRow = typeof motivosPerda.$inferSelect
 
-/** All stages in the order of the board. */
+/** All stages, in the order of the board. */
 export const listEtapas = (db: Db): Promise<EtapaRow[]> => db.select().from(etapasLead).orderBy(asc(etapasLead.ordem))
 
 export async function findMotivoPerda(db: Db, id: string): Promise<MotivoPerdaRow | undefined> {
@@ -21,7 +21,7 @@ export async function findMotivoPerda(db: Db, id: string): Promise<MotivoPerdaRo
   return motivo
 }
 
-/** Time limit of each stage that has one. */
+/** Time limits of the stages that have one. */
 export async function listSlas(db: Db) {
   const etapas = await listEtapas(db)
   return new Map<Etapa, { valor: number; unidade: 'minutos' | 'horas' | 'dias' }>(
@@ -31,7 +31,7 @@ export async function listSlas(db: Db) {
   )
 }
 
-/** Reasons of loss in the order in which they are offered. */
+/** Reasons of loss, in the order in which they are offered. */
 export const listMotivos = (db: Db, incluirInativos: boolean): Promise<MotivoPerdaRow[]> =>
   db
     .select()
@@ -39,7 +39,7 @@ export const listMotivos = (db: Db, incluirInativos: boolean): Promise<MotivoPer
     .where(incluirInativos ? undefined : eq(motivosPerda.is_active, true))
     .orderBy(asc(motivosPerda.ordem), asc(motivosPerda.name))
 
-/** Locks a stage until the transaction ends. */
+/** Locks a stage. */
 export async function lockEtapa(tx: Db, id: string): Promise<EtapaRow | undefined> {
   const [row] = await tx.select().from(etapasLead).where(eq(etapasLead.id, id)).for('update')
   return row
@@ -54,7 +54,7 @@ export async function updateEtapa(tx: Db, id: string, versao: number, campos: Et
   return row
 }
 
-/** Locks a reason of loss until the transaction ends: no lead can be given it meanwhile. */
+/** Locks a reason of loss, so that no lead can get it meanwhile. */
 export async function lockMotivo(tx: Db, id: string): Promise<MotivoPerdaRow | undefined> {
   const [row] = await tx.select().from(motivosPerda).where(eq(motivosPerda.id, id)).for('update')
   return row
@@ -82,7 +82,7 @@ export async function deleteMotivo(tx: Db, id: string) {
   await tx.delete(motivosPerda).where(eq(motivosPerda.id, id))
 }
 
-/** Reasons that leads have, archived ones too, with how many. */
+/** Reasons that leads have, archived leads included, with the number of leads. */
 export async function listUsosMotivos(db: Db): Promise<{ id: string; leads: number }[]> {
   const { rows } = await db.execute<{ id: string; leads: number }>(sql`
     select ${l.motivo_perda_id} as id, count(*)::int as leads from ${l} where ${l.motivo_perda_id} is not null group by 1`)
@@ -96,13 +96,13 @@ export async function countUsoMotivo(tx: Db, id: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** A reason of loss by the name that it was first given; undefined once it was renamed or removed. */
+/** A reason of loss by its first name; undefined once it was renamed or removed. */
 export async function findMotivoPorNome(db: Db, nome: string): Promise<MotivoPerdaRow | undefined> {
   const [motivo] = await db.select().from(motivosPerda).where(eq(motivosPerda.name, nome))
   return motivo
 }
 
-/** Own fields in the order in which they are shown, archived ones too: all of them, or those that `onde` takes. */
+/** Own fields in the order in which they are shown, archived ones included; all, or those that match `onde`. */
 export const listCamposProprios = (db: Db, onde?: SQL): Promise<CampoProprioRow[]> =>
   db
     .select()
@@ -110,10 +110,7 @@ export const listCamposProprios = (db: Db, onde?: SQL): Promise<CampoProprioRow[
     .where(onde)
     .orderBy(asc(camposProprios.ordem), asc(sql`sem_acento(${camposProprios.nome})`))
 
-/**
- * The own fields of these ids, which nobody changes or deletes until the transaction ends; others that write values wait
- * for none of them.
- */
+/** Locks these own fields against changes and deletion; other transactions that write values do not wait. */
 export const shareCamposProprios = (tx: Db, ids: readonly string[]): Promise<CampoProprioRow[]> =>
   tx
     .select()
@@ -122,13 +119,13 @@ export const shareCamposProprios = (tx: Db, ids: readonly string[]): Promise<Cam
     .orderBy(camposProprios.id)
     .for('share')
 
-/** Locks all own fields until the transaction ends, also those that nobody has created yet. */
+/** Locks all own fields, and the creation of others. */
 export async function lockCamposProprios(tx: Db): Promise<CampoProprioRow[]> {
   await tx.execute(sql`lock table ${camposProprios} in share row exclusive mode`)
   return tx.select().from(camposProprios)
 }
 
-/** Locks an own field until the transaction ends: no lead can be given a value of it meanwhile. */
+/** Locks an own field, so that no lead can get a value of it meanwhile. */
 export async function lockCampoProprio(tx: Db, id: string): Promise<CampoProprioRow | undefined> {
   const [row] = await tx.select().from(camposProprios).where(eq(camposProprios.id, id)).for('update')
   return row
@@ -155,7 +152,7 @@ export async function deleteCampoProprio(tx: Db, id: string) {
 
 type UsoDeCampo = { campo_id: string; opcao_id: string | null; leads: number }
 
-/** How many leads have a value of each own field, and of each of its choices; of one field, or of all. */
+/** Number of leads with a value of each own field, and of each of its options; of one field, or of all. */
 export async function listUsosCampos(db: Db, campoId?: string): Promise<UsoDeCampo[]> {
   const { rows } = await db.execute<UsoDeCampo>(sql`
     select ${lp.campo_id} as campo_id, ${lp.opcao_id} as opcao_id, count(*)::int as leads from ${lp}

@@ -64,7 +64,7 @@ const UNICOS = {
   campos_proprios_nome_unico: { nome: CAMPO_REPETIDO },
 }
 
-/** Refuses parts of a field that do not fit its kind. */
+/** Throws 422 for options or a place on the card that do not fit the field's type. */
 function requireCoerente(tipo: TipoCampo, { opcoes, no_cartao }: Pick<CampoProprioCampos, 'opcoes' | 'no_cartao'>) {
   if (tipo === 'texto' && no_cartao) throw unprocessable({ no_cartao: TEXTO_FORA_DO_CARTAO })
   if (tipo !== 'escolha' && opcoes.length > 0) throw unprocessable({ opcoes: SEM_OPCOES })
@@ -75,18 +75,18 @@ function requireCoerente(tipo: TipoCampo, { opcoes, no_cartao }: Pick<CampoPropr
   if (new Set(opcoes.map(({ id }) => id)).size < opcoes.length) throw unprocessable({ opcoes: OPCAO_REPETIDA })
 }
 
-/** Refuses one more field in use than there may be. */
+/** Throws 409 where there are already as many fields in use as allowed. */
 function requireVaga(campos: readonly CampoProprioRow[]) {
   if (campos.filter(({ arquivado }) => !arquivado).length >= CAMPOS_MAXIMO) throw conflict(CAMPOS_CHEIO)
 }
 
 export type EtapasService = ReturnType<typeof createEtapasService>
 
-/** Stages of leads and reasons of loss, kept by administrators. */
+/** Stages of leads, reasons of loss and own fields, managed by administrators. */
 export const createEtapasService = ({ db }: Database) => ({
   list: () => listEtapas(db),
 
-  /** The time limit of 'Novo' is the company's, that of a visit the visit itself, and ended leads have none. */
+  /** Changes a stage. 'Novo' has the company's time limit, a visit stage its visit's time, and ended leads none. */
   update: (escopo: Escopo, id: string, versao: number, campos: EtapaCampos): Promise<EtapaLead> =>
     db.transaction(async (tx) => {
       if ((campos.sla_valor === null) !== (campos.sla_unidade === null))
@@ -105,7 +105,7 @@ export const createEtapasService = ({ db }: Database) => ({
       return depois
     }),
 
-  /** Only administrators see inactive reasons. */
+  /** Reasons of loss; only administrators may ask for inactive ones. */
   async listMotivos(escopo: Escopo, incluirInativos: boolean) {
     if (incluirInativos && escopo.role !== 'admin') throw forbidden()
     return listMotivos(db, incluirInativos)
@@ -120,7 +120,7 @@ export const createEtapasService = ({ db }: Database) => ({
       return depois
     }),
 
-  /** 'Outro' is always offered, so that every loss has a reason. */
+  /** Changes a reason of loss. 'Outro' stays active, so that every loss can have a reason. */
   updateMotivo: (escopo: Escopo, id: string, versao: number, campos: MotivoCampos): Promise<MotivoPerda> =>
     db.transaction(async (tx) => {
       const { depois } = await changeVersioned(tx, escopo, {
@@ -165,7 +165,7 @@ export const createEtapasService = ({ db }: Database) => ({
       return depois
     }),
 
-  /** A choice that leads have is archived, never taken away. */
+  /** Changes an own field. An option that leads have is archived, not removed. */
   updateCampo: (escopo: Escopo, id: string, versao: number, campos: CampoProprioCampos): Promise<CampoProprio> =>
     db.transaction(async (tx) => {
       const outros = (await lockCamposProprios(tx)).filter((campo) => campo.id !== id)

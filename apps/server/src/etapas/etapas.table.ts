@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { baseColumns, oneOf } from '../platform/db/columns.ts'
 
-/** Stages of leads: fixed keys; label, colour and time limit are edited (docs/rules.md, 'Leads: etapas'). */
+/** Stages of leads: keys are fixed; label, colour and time limit can be edited (docs/rules.md, 'Leads: etapas'). */
 export const etapasLead = pgTable(
   'etapas_lead',
   {
@@ -16,9 +16,9 @@ export const etapasLead = pgTable(
     cor: text('cor').notNull(),
     ordem: integer('ordem').notNull(),
     tipo: text('tipo', { enum: ['aberta', 'ganha', 'perdida'] }).notNull(),
-    /** Time after which a lead without a next action is late; null: none, or the stage has its own instant. */
+    /** Time after which a lead without a next action is late; null for none, or where the stage has another instant. */
     sla_valor: integer('sla_valor'),
-    /** Minutes and hours of business time; days are the same hour so many working days later. */
+    /** Minutes and hours count business time; days end at the same hour that many working days later. */
     sla_unidade: text('sla_unidade', { enum: ['minutos', 'horas', 'dias'] }),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const etapasLead = pgTable(
   ],
 )
 
-/** Reasons of loss; one that leads have is deactivated instead of deleted. */
+/** Reasons of loss. A reason that leads have is deactivated instead of deleted. */
 export const motivosPerda = pgTable(
   'motivos_perda',
   {
@@ -40,7 +40,7 @@ export const motivosPerda = pgTable(
     name: text('name').notNull(),
     is_active: boolean('is_active').notNull().default(true),
     ordem: integer('ordem').notNull().default(0),
-    /** 'Outro': needs a text of its own, and cannot be renamed or deleted. */
+    /** True for 'Outro', which needs a text with each loss, and cannot be renamed or deleted. */
     pede_texto: boolean('pede_texto').notNull().default(false),
   },
   (t) => [
@@ -49,14 +49,14 @@ export const motivosPerda = pgTable(
   ],
 )
 
-/** Fields of leads that the company added; one that leads have a value of is archived instead of deleted. */
+/** Own fields of leads, added by the company. A field with values is archived instead of deleted. */
 export const camposProprios = pgTable(
   'campos_proprios',
   {
     ...baseColumns,
     versao: integer('versao').notNull().default(1),
     nome: text('nome').notNull(),
-    /** Decides which column of `lead_proprios` holds its values. */
+    /** Type of the values, which decides their column in `lead_proprios`. */
     tipo: text('tipo', { enum: TIPOS_CAMPO }).notNull(),
     opcoes: jsonb('opcoes').$type<CampoProprio['opcoes']>().notNull().default([]),
     ordem: integer('ordem').notNull().default(0),
@@ -69,7 +69,7 @@ export const camposProprios = pgTable(
     check('campos_proprios_nome_tamanho', sql`length(trim(${t.nome})) between 2 and 40`),
     check('campos_proprios_tipo_valido', oneOf(t.tipo, TIPOS_CAMPO)),
     check('campos_proprios_opcoes_de_escolha', sql`(${t.tipo} = 'escolha') = (${t.opcoes} <> '[]'::jsonb)`),
-    // A text may be about somebody's health.
+    // Texts are not shown on cards, because they may be about health.
     check('campos_proprios_texto_fora_do_cartao', sql`${t.tipo} <> 'texto' or not ${t.no_cartao}`),
   ],
 )

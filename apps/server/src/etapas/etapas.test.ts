@@ -96,7 +96,7 @@ describe('a reason of loss', () => {
     }
     const usos = async () => (await admin.get('/motivos-perda/usos')).body
     expect(await usos()).toContainEqual({ id: motivo.id, leads: 2 })
-    // A lead that was put away keeps its reason, and comes back with it.
+    // An archived lead keeps its reason, and returns with it.
     await server.sql('update leads set arquivado_em = now() where motivo_perda_id = $1', [motivo.id])
     expect(await usos()).toContainEqual({ id: motivo.id, leads: 2 })
   })
