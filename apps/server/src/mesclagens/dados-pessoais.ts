@@ -5,7 +5,7 @@ import { mesclagens } from './mesclagens.table.ts'
 
 const daEntidade = (entidade: 'lead' | 'paciente') => sql`${mesclagens.entidade} = ${entidade}`
 
-/** Personal data of merges: what a record held before it took over another, while that can be taken back. */
+/** Personal data of merges: the state of a record before it took over another, while the merge can be undone. */
 export const DADOS_DE_MESCLAGENS = [
   personalTable(mesclagens, {
     registro: 'Mesclagens',
@@ -42,7 +42,7 @@ export const DADOS_DE_MESCLAGENS = [
       nulas: ['guardado_cifrado'],
       fica: [['em', 'ate', 'por', 'desfeita_em', 'desfeita_por']],
     },
-    // Of who is only part of a record, it would bring back what was erased there.
+    // For a person who is only a part of a record, the stored state would restore what was erased.
     executa: (tx, { alvos }) => forgetGuardado(tx, [...alvos.casos, ...alvos.responsavel, ...alvos.declarante]),
   }),
 ]

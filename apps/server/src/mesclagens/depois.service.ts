@@ -12,7 +12,7 @@ import {
 } from '../platform/db/rows-of-parent.ts'
 import { conflict } from '../platform/http/errors.ts'
 
-/** What people call the rows of a table; of others nothing is told. */
+/** Kinds of rows by table, for people to read; rows of other tables are not listed. */
 const TIPOS: Readonly<Record<string, TipoDepois>> = {
   lead_interacoes: 'interacao',
   visitas: 'visita',
@@ -26,7 +26,7 @@ const TIPOS: Readonly<Record<string, TipoDepois>> = {
   links_documentos: 'link',
   links_ficha: 'link',
 }
-/** An admission was made with its lead and patient, a consent was given for one record: they stay where they came. */
+/** Kinds that always stay: an admission belongs to its lead and patient, a consent to one record. */
 const FICAM: readonly TipoDepois[] = ['internacao', 'consentimento']
 
 /** Ids of rows by their table. */
@@ -34,7 +34,7 @@ export type Ids = ReadonlyMap<string, readonly string[]>
 
 type Linha = Omit<Since, 'livre'> & { tipo: TipoDepois; escolhe: boolean }
 
-/** What came to the record that stayed since a merge, and what of it goes on with what goes back. */
+/** Rows added to the surviving record since a merge, and those of them that follow rows that go back. */
 export async function readDepois(
   tx: Db,
   filhos: readonly Moved[],
@@ -51,14 +51,14 @@ export async function readDepois(
   return { seguem, linhas }
 }
 
-/** What goes to the other one, by table: what was chosen, and what goes on with what goes back. */
+/** Ids to move to the other record, by table: the chosen rows, and those that follow rows that go back. */
 export function chosenOf({ linhas, seguem }: Awaited<ReturnType<typeof readDepois>>, vao: Desfazer['vao']): Ids {
   const escolhidas = new Map([...seguem].map(([tabela, ids]) => [tabela, [...ids]]))
   for (const pedida of vao) {
     const linha = linhas.find((uma) => uma.escolhe && uma.id === pedida.id && uma.tipo === pedida.tipo)
     if (!linha) throw conflict(DEPOIS_MUDOU)
     const ids = escolhidas.get(linha.tabela) ?? []
-    // Versions of one thing go together.
+    // All versions of a quote move together.
     const juntas = linhas.filter(
       (uma) => uma.tabela === linha.tabela && uma.tipo === 'orcamento' && uma.detalhe === linha.detalhe,
     )
@@ -67,7 +67,7 @@ export function chosenOf({ linhas, seguem }: Awaited<ReturnType<typeof readDepoi
   return escolhidas
 }
 
-/** How a preview tells it; `detalheDe` puts a row's detail into words. */
+/** Preview of the rows added since a merge; `detalheDe` puts a row's detail into words. */
 export async function tellDepois(
   tx: Db,
   filhos: readonly Moved[],

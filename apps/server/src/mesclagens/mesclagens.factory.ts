@@ -4,10 +4,10 @@ import type { testApp } from '../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** What counts how often a row was written, and a sealed value, which is another one each time. */
+/** Columns that change with each write. */
 const DE_ESCRITA = ['versao', 'revisao', 'updated_at']
 
-/** Every row of two records and of all that belongs to them, by table and id, without what only tells of writes. */
+/** Rows of two records and of all that belongs to them, by table, without columns that change with each write. */
 export async function rowsOfBoth(
   server: Server,
   filhos: readonly Moved[],

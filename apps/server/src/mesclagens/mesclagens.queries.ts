@@ -20,7 +20,7 @@ const comNome = (db: Db) =>
     .leftJoin(profiles, eq(profiles.id, mesclagens.por))
     .$dynamic()
 
-/** A merge into this record, with who made it. */
+/** A merge into this record, with the name of its author. */
 export async function findMesclagem(db: Db, entidade: MesclagemRow['entidade'], fica: string, id: string) {
   const [row] = await comNome(db).where(
     and(eq(mesclagens.id, id), eq(mesclagens.entidade, entidade), eq(mesclagens.fica_id, fica)),
@@ -28,7 +28,7 @@ export async function findMesclagem(db: Db, entidade: MesclagemRow['entidade'], 
   return row
 }
 
-/** Call it with both records locked. */
+/** Locks a merge. Call with both records locked. */
 export async function lockMesclagem(tx: Db, id: string): Promise<MesclagemRow> {
   const [row] = await tx.select().from(mesclagens).where(eq(mesclagens.id, id)).for('update')
   if (!row) throw new Error('the merge is gone')
@@ -36,14 +36,14 @@ export async function lockMesclagem(tx: Db, id: string): Promise<MesclagemRow> {
 }
 
 const LISTADAS = 50
-/** What was merged into a record, the newest first. */
+/** Merges into a record, the newest first. */
 export const listMesclagensEm = (db: Db, entidade: MesclagemRow['entidade'], fica: string) =>
   comNome(db)
     .where(and(eq(mesclagens.entidade, entidade), eq(mesclagens.fica_id, fica)))
     .orderBy(desc(mesclagens.em), desc(mesclagens.id))
     .limit(LISTADAS)
 
-/** The merge by which a record left, unless it was taken back. */
+/** The merge by which a record left, unless it was undone. */
 export async function findSaida(db: Db, entidade: MesclagemRow['entidade'], sai: string) {
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export async function findSaida(db: Db, entidade: MesclagemRow['entidade'], sai:
   return row
 }
 
-/** The newest merge of one of these two records after another one, which has to be taken back before it. */
+/** The newest merge after this one with one of its two records; it has to be undone first. */
 export async function findSeguinte(db: Db, { id, fica_id, sai_id }: MesclagemRow) {
   const dois = [fica_id, sai_id]
   const [row] = await db
@@ -64,7 +64,7 @@ export async function findSeguinte(db: Db, { id, fica_id, sai_id }: MesclagemRow
       and(
         isNull(mesclagens.desfeita_em),
         or(inArray(mesclagens.fica_id, dois), inArray(mesclagens.sai_id, dois)),
-        // Both were locked by each, so that one transaction began after the other had ended.
+        // Merges of a record lock it, so they run one after the other and `created_at` gives their order.
         sql`${mesclagens.created_at} > (select ${m.created_at} from ${m} where ${m.id} = ${id})`,
       ),
     )
@@ -76,7 +76,7 @@ export async function findSeguinte(db: Db, { id, fica_id, sai_id }: MesclagemRow
 export const endMesclagem = (tx: Db, id: string, desfeita_por: string, desfeita_em: Date) =>
   tx.update(mesclagens).set({ desfeita_em, desfeita_por, guardado_cifrado: null }).where(eq(mesclagens.id, id))
 
-/** Forgets what was kept of merges whose time is over; returns of how many. */
+/** Deletes the stored state of merges that can no longer be undone in time; returns their number. */
 export async function forgetVencidas(db: Db, agora: Date): Promise<number> {
   const { rowCount } = await db
     .update(mesclagens)
@@ -85,7 +85,7 @@ export async function forgetVencidas(db: Db, agora: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Forgets what was kept of merges of these records, of which a part about somebody else is erased; returns of how many. */
+/** Deletes the state of merges of these records, of which another person's part is erased; returns their number. */
 export async function forgetGuardado(tx: Db, registros: readonly string[]): Promise<number> {
   if (registros.length === 0) return 0
   const ids = [...registros]

@@ -18,12 +18,12 @@ import { findMesclagem, findSeguinte, insertMesclagem, type MesclagemRow } from 
 const DIA_MS = 86_400_000
 const contexto = (id: string) => `mesclagens.guardado:${id}`
 
-/** Values by field, as JSON holds them. */
+/** Values by field, as JSON. */
 export type Campos = Readonly<Record<string, unknown>>
 
-/** What is kept of a merge, so that it can be taken back; `T` is what else a word needs. */
+/** State stored by a merge to undo it; `T` is for further data of a word. */
 export type Guardado<T = unknown> = {
-  /** Fields of the one that stayed that the merge changed: what they held, and what it wrote. */
+  /** Values of the surviving record that the merge changed, before and after it. */
   antes: Campos
   depois: Campos
   filhos: KeptRows
@@ -32,7 +32,7 @@ export type Guardado<T = unknown> = {
 
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Fields that differ, before and after. */
+/** The fields that differ, with values before and after. */
 export function mudancasDe(antes: Campos, depois: Campos): Pick<Guardado, 'antes' | 'depois'> {
   const campos = Object.keys(depois).filter((campo) => !igual(antes[campo] ?? null, depois[campo] ?? null))
   const so = (de: Campos) => Object.fromEntries(campos.map((campo) => [campo, de[campo] ?? null]))
@@ -40,8 +40,8 @@ export function mudancasDe(antes: Campos, depois: Campos): Pick<Guardado, 'antes
 }
 
 /**
- * Which fields get their value from before, as `agora` holds what the merge wrote, and which stay, since somebody changed
- * them. Fields of one group are one fact, and stay or go together.
+ * Fields to restore, since they still have the merge's value, and fields that somebody has changed since. Fields of one
+ * group are restored or left together.
  */
 export function camposDe(
   { antes, depois }: Pick<Guardado, 'antes' | 'depois'>,
@@ -62,7 +62,7 @@ export function camposDe(
   }
 }
 
-/** What is left of a list without what the merge brought. */
+/** A list without the values that the merge brought. */
 export function semTrazidos(agora: readonly string[], antes: readonly string[], depois: readonly string[]): string[] {
   const trazidos = depois.filter((um) => !antes.includes(um))
   return agora.filter((um) => !trazidos.includes(um))
@@ -73,7 +73,7 @@ const isDesfazivel = ({ desfeita_em, ate, guardado_cifrado }: MesclagemRow, agor
 
 type Registro = { id: string; codigo: string; anonimizado_em: Date | null }
 
-/** What leads and patients share of merges: what is kept of one, and what keeps it from being taken back. */
+/** Stored state of merges, shared by leads and patients, and the reasons why one cannot be undone. */
 export function createMesclagens(cipher: Cipher, agora: () => number) {
   return {
     async keep(
@@ -101,7 +101,7 @@ export function createMesclagens(cipher: Cipher, agora: () => number) {
       return achada
     },
 
-    /** What was kept of a merge; throws a sentence that says why it cannot be taken back. */
+    /** Reads the state stored by a merge; throws 409 with the reason where it cannot be undone. */
     async open<T>(
       tx: Db,
       row: MesclagemRow,
@@ -122,7 +122,7 @@ export function createMesclagens(cipher: Cipher, agora: () => number) {
       return JSON.parse(cipher.decryptText(guardado_cifrado, contexto(row.id))) as Guardado<T>
     },
 
-    /** A merge as the record that stayed tells it. */
+    /** A merge for its surviving record. */
     toMesclagem: ({ mesclagem, por }: { mesclagem: MesclagemRow; por: string | null }, outro: string) => ({
       id: mesclagem.id,
       em: mesclagem.em.toISOString(),

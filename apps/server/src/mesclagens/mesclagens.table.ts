@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Records of one person that became one, and what it takes to take that back. */
+/** Merges of two records of one person, with the state needed to undo them. */
 export const mesclagens = pgTable(
   'mesclagens',
   {
@@ -13,11 +13,11 @@ export const mesclagens = pgTable(
     sai_id: uuid('sai_id').notNull(),
     por: uuid('por').references(() => profiles.id),
     em: instant('em').notNull(),
-    /** Until when it can be taken back. */
+    /** Last instant at which it can be undone. */
     ate: instant('ate').notNull(),
     desfeita_em: instant('desfeita_em'),
     desfeita_por: uuid('desfeita_por').references(() => profiles.id),
-    /** What the one that stayed had before, and what moved to it, as JSON; gone once nothing can be taken back. */
+    /** Surviving record's values before the merge, and moved rows, as encrypted JSON; null once it cannot be undone. */
     guardado_cifrado: text('guardado_cifrado'),
   },
   (t) => [
