@@ -10,7 +10,7 @@ export async function insertAuditoria(db: Db, linhas: Linha[]): Promise<void> {
   await insertRows(db, auditLog, linhas)
 }
 
-/** Whether this person read this part of a record on this device within the last minutes. */
+/** Whether this person read this part of a record on this device within the last `minutos`. */
 export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; minutos: number }): Promise<boolean> {
   const { ator_id, dispositivo_id, entidade, entidade_id, parte, minutos } = leitura
   const lidas = await db.$count(
@@ -25,7 +25,7 @@ export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; mi
 
 const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
 
-/** Takes an erased person out of the history, by the functions that may; returns how many entries changed. */
+/** Erases a person from the history, by the database functions that may; returns the number of changed entries. */
 export async function anonymizeHistorico(tx: Db, { id, valores, historicos }: Eliminacao): Promise<number> {
   const chamadas = historicos.map(
     ({ registros, manter, so }) => sql`anonimiza_audit_log(${id}::uuid, ${textos(registros.map((um) => um.entidade))},
@@ -40,7 +40,7 @@ export async function anonymizeHistorico(tx: Db, { id, valores, historicos }: El
   return total
 }
 
-/** Deletes the oldest entries from before an instant, but those that a suspension of this day holds; returns how many. */
+/** Deletes the oldest entries from before an instant, except of records suspended on `dia`; returns their number. */
 export async function purgeHistorico(tx: Db, antes: SQL, dia: string, limite: number): Promise<number> {
   const { rows } = await tx.execute<{ n: string }>(
     sql`select elimina_audit_log(${antes}, ${dia}::date, ${limite}) as n`,

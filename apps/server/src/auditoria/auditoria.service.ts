@@ -4,23 +4,23 @@ import type { Db } from '../platform/db/db.ts'
 import { insertAuditoria, isLidaHaPouco } from './auditoria.queries.ts'
 
 type Registro = object
-/** Person and, once approved, device of a change; a stranger with a link has an address alone. */
+/** Person and, once approved, device of a change; only the network address for a visitor with a link. */
 type Ator = Pick<Escopo, 'ip'> & Partial<Pick<Escopo, 'usuarioId' | 'role'>> & { dispositivoId?: string | null }
 type Evento = {
   acao: Acao
   entidade: Entidade
-  /** Null for changes of several records, such as an export. */
+  /** Null for an event about several records, such as an export. */
   entidade_id: string | null
   /** The whole record before and after; only differing fields are stored. */
   antes?: Registro | null
   depois?: Registro | null
 }
 
-/** Columns without meaning for people, and values that nobody may read back. */
+/** Columns without meaning for people, and secrets. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Fields that differ between two states of a record, with both values. */
+/** Fields that differ between two states of a record, with both values, and whether any do. */
 export function diferencas(antes: Registro | null | undefined, depois: Registro | null | undefined) {
   const [de, para] = [{ ...antes } as Record<string, unknown>, { ...depois } as Record<string, unknown>]
   const campos = new Set([...Object.keys(de), ...Object.keys(para)].filter((campo) => !FORA.has(campo)))
@@ -31,8 +31,8 @@ export function diferencas(antes: Registro | null | undefined, depois: Registro 
 }
 
 /**
- * Writes audit rows in the transaction of the changes. `escopo` is null for jobs and command-line tools. Skips changes
- * without a difference.
+ * Writes entries of the history in the transaction of the changes; `escopo` is null for jobs and command-line tools.
+ * Changes without a difference are skipped.
  */
 export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | Evento[]): Promise<void> {
   const linhas = [eventos].flat().flatMap(({ acao, entidade, entidade_id, antes, depois }) => {
@@ -52,21 +52,21 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
   await insertAuditoria(tx, linhas)
 }
 
-/** Whether a record already has these values: writing them would only make the edits of others stale. */
+/** Whether a record already has these values. Writing them would only make other people's edits stale. */
 export const isInalterado = (antes: Registro, valores: Registro) => !diferencas(antes, { ...antes, ...valores }).mudou
 
 type Leitura = { entidade: Entidade; entidade_id: string; parte: string }
 
-/** Records that somebody asked for health data of a record: each time, since only a press asks. */
+/** Records a reading of health data that a person asked for; each one counts. */
 export const registrarAbertura = (tx: Db, escopo: Escopo, { parte, ...lido }: Leitura): Promise<void> =>
   registrar(tx, escopo, { ...lido, acao: 'ver_sensivel', depois: { parte } })
 
-/** Minutes within which reading the same again is the same opening. */
+/** Minutes within which reading the same part again counts as one opening. */
 const MESMA_LEITURA_MIN = 5
 
 /**
- * The same for what a page also reads by itself: when the window gets the focus, when something changed and at each further
- * page. Once for each opening (record 60).
+ * Records a reading that pages repeat by themselves, on focus, on changes and for further pages; once for each opening
+ * (record 60).
  */
 export async function registrarLeitura(tx: Db, escopo: Escopo, aberta: Leitura): Promise<void> {
   const { parte, ...lido } = aberta

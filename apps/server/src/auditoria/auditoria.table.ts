@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/db/columns.ts'
 
-/** Changes of a record, by field. Append-only: triggers refuse update, delete and truncate. */
+/** History: changes of records, by field. Triggers refuse update, delete and truncate. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -13,7 +13,7 @@ export const DADOS_DO_HISTORICO = [
     colunas: ['ator_id', 'ator_papel', 'dispositivo_id', 'ip', 'antes', 'depois'],
     outras: ['acao', 'entidade', 'entidade_id', 'em'],
     palavras: { ator_id: 'quem fez', ator_papel: 'papel de quem fez' },
-    // What the person did; what was done to their records is told as the readings of the dossier.
+    // Entries about the person's own actions; readings of their records are listed by the dossier.
     alcance: [doUsuario(auditLog.ator_id)],
     eliminacao: { faz: 'funcao' },
     executa: anonymizeHistorico,

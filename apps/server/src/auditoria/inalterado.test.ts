@@ -16,11 +16,11 @@ type Registro = {
   id: string
   conta?: 'revisao'
   campos: object
-  /** Where its version stands, by default in the table of its entity. */
+  /** Table of the version, by default that of the entity. */
   tabela?: string
 }
 
-/** Each with values of every kind: text, choice, date, money, a list, health data. */
+/** Creates a record of each kind, with values of all types: text, choice, date, money, list, health data. */
 const REGISTROS: Record<string, () => Promise<Registro>> = {
   async lead() {
     const { id } = await newLead(t.ana)

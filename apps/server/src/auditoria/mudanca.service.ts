@@ -8,21 +8,21 @@ type Versioned = { id: string; versao: number }
 
 type Change<Row extends Versioned> = {
   entidade: Entidade
-  /** Version on which the change is based. */
+  /** Version that the change is based on. */
   versao: number
   /** The record, locked until the transaction ends. */
   lock: Promise<Row | undefined>
-  /** Sentence of the 404 for a missing record. */
+  /** Message of the 404 for a missing record. */
   ausente: string
-  /** New values; nothing is written when the record already has them. */
+  /** New values; nothing is written where the record has them already. */
   campos: object
   /** Validates and writes; undefined when the version no longer matches. */
   write: (antes: Row) => Promise<Row | undefined>
-  /** Part of the record for the history; by default the whole record. */
+  /** Part of the record that the history stores; by default the whole record. */
   registro?: (row: Row) => object
 }
 
-/** Changes a record and writes its history in transaction `tx`: 404 without a record, 409 for another version. */
+/** Changes a record and writes its history in transaction `tx`. Throws 404 without a record, 409 for an old version. */
 export async function changeVersioned<Row extends Versioned>(
   tx: Db,
   escopo: Escopo,
