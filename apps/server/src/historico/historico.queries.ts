@@ -22,7 +22,7 @@ import { NOMES } from './nomes.queries.ts'
 const contato = namesOf(contatosTelefonicos)
 const profile = namesOf(profiles)
 
-/** History of one record, newest first. */
+/** History of one record, the newest first. */
 export function listAuditoria(
   db: Db,
   escopo: Escopo,
@@ -50,7 +50,7 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
 }
 
-/** Records with a consultant, who reads their history while they may be read: an archived lead may be taken back. */
+/** Tables of records with a consultant, who reads the history while the record can be read, as archived leads can. */
 const COM_CONSULTOR = {
   pacientes: { table: pacientes, legivel: isNull(pacientes.arquivado_em) },
   internacoes: { table: internacoes, legivel: undefined },
@@ -61,17 +61,17 @@ const COM_CONSULTOR = {
 export type ComConsultor = keyof typeof COM_CONSULTOR
 export const temConsultor = (entidade: Entidade): entidade is ComConsultor => entidade in COM_CONSULTOR
 
-/** Those that whoever stands in for their consultant reads too. */
+/** Tables whose history a substitute of the consultant reads too. */
 const COM_COBERTURA: readonly ComConsultor[] = ['leads', 'visitas']
 
-/** Whether this person is the consultant of that record, or of a lead or a visit stands in for them. */
+/** Whether this person is the consultant of a record or, for leads and visits, a substitute today. */
 export async function isConsultorDe(db: Db, tabela: ComConsultor, escopo: Escopo, id: string): Promise<boolean> {
   const donos = COM_COBERTURA.includes(tabela) ? donosDe(escopo) : sql`array[${escopo.usuarioId}::uuid]`
   const { table, legivel } = COM_CONSULTOR[tabela]
   return (await db.$count(table, and(eq(table.id, id), sql`${table.consultor_id} = any(${donos})`, legivel))) > 0
 }
 
-/** Of whom a record of the distribution or of goals is; rules are everybody's to read. */
+/** Person of a record of distribution, covers or goals. Rules have none and can be read in every team. */
 const DA_PESSOA: Partial<Record<Entidade, { table: PgTable; id: PgColumn; pessoa: PgColumn }>> = {
   distribuicao_participantes: {
     table: distribuicaoParticipantes,
@@ -82,13 +82,13 @@ const DA_PESSOA: Partial<Record<Entidade, { table: PgTable; id: PgColumn; pessoa
   metas: { table: metas, id: metas.id, pessoa: metas.consultor_id },
 }
 
-/** Whether a record is of somebody in the caller's team; those that are nobody's are of all. */
+/** Whether a record's person is in the caller's team; true for records without one. */
 export async function isDaEquipeDe(db: Db, escopo: Escopo, entidade: Entidade, id: string): Promise<boolean> {
   const seu = DA_PESSOA[entidade]
   return !seu || (await db.$count(seu.table, and(eq(seu.id, id), daEquipe(escopo, seu.pessoa)))) > 0
 }
 
-/** Whether a contact of the phone book is this person's own, or the team's and they keep it. */
+/** Whether a contact of the phone book is this person's own, or the team's and the person may edit it. */
 export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string): Promise<boolean> {
   const daEquipe = role === 'gerenciador' ? sql`dono_id is null` : sql`false`
   const { rows } = await db.execute(
@@ -98,7 +98,7 @@ export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string
   return rows.length > 0
 }
 
-/** Fields of leads and visits that refer to a record, with its table. */
+/** Fields that refer to a record, with its entity. */
 const REFERIDOS: Record<string, Entidade> = {
   consultor_id: 'profiles',
   clinica_id: 'clinicas',
@@ -114,7 +114,7 @@ const REFERIDOS: Record<string, Entidade> = {
 
 export type Valores = Record<string, unknown> | null
 
-/** Names of what the fields of these rows refer to, and of what a merged lead left (`deixou`), by id. */
+/** Names of records to which fields of these rows refer, and of those in `deixou` of a merge, by id. */
 export async function findNomes(
   db: Db,
   linhas: readonly { antes: Valores; depois: Valores }[],

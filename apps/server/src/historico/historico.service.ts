@@ -22,9 +22,9 @@ import {
 } from './historico.queries.ts'
 
 const TAMANHO_PAGINA = 25
-/** Records that managers edit and whose history they may read. */
+/** Records that managers edit, and whose history they may read. */
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
-/** The same for supervisors. */
+/** Records that supervisors edit, and whose history they may read. */
 const DE_SUPERVISORES: readonly Entidade[] = [
   'distribuicao_regras',
   'distribuicao_participantes',
@@ -38,7 +38,7 @@ const NAO_ENCONTRADO: Record<ComConsultor, string> = {
   visitas: VISITA_NAO_ENCONTRADA,
   orcamentos: ORCAMENTO_NAO_ENCONTRADO,
 }
-/** Records whose fields refer to others. */
+/** Records with fields that refer to others. */
 const COM_NOMES: readonly Entidade[] = [
   'leads',
   'visitas',
@@ -53,12 +53,12 @@ const NAO_E_DA_EQUIPE = 'Registro não encontrado'
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 /**
- * Administrators may read every history, managers and supervisors that of records they edit, other roles that of their
- * own leads, patients and contacts, and everybody that of vacancies.
+ * Throws 403 or 404 unless the caller may read the history. Administrators may read all, managers and supervisors that
+ * of records they edit, others that of their own leads, patients and contacts, and everybody that of vacancies.
  */
 async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: string) {
   const { role } = escopo
-  // Kept by the id of their clinic, which everybody may open.
+  // Entries of vacancies have the id of their clinic, which everybody may open.
   if (role === 'admin' || entidade === 'clinica_vagas') return
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
   if (editadas.includes(entidade)) {
@@ -73,14 +73,14 @@ async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: st
   if (!(await isConsultorDe(db, entidade, escopo, id))) throw notFound(NAO_ENCONTRADO[entidade])
 }
 
-/** Values without the people of other teams who take part in a rule. */
+/** Values without participants of a rule who are in other teams. */
 function daEquipe(escopo: Escopo, valores: Valores): Valores {
   const participantes = valores?.participantes
   if (!escopo.equipe || !Array.isArray(participantes)) return valores
   return { ...valores, participantes: participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id)) }
 }
 
-/** History of one record, if the caller may read it. */
+/** History of one record; throws 403 or 404 unless the caller may read it. */
 export async function listHistorico(
   { db }: Database,
   escopo: Escopo,

@@ -102,7 +102,7 @@ describe('a page that reads the same again', () => {
       await outra()
       expect(await quantas(), outra.toString()).toBe(ate + 1)
     }
-    // What was changed meanwhile is no reading.
+    // A change in between is no reading.
     const mudado = { ...lido, entidade_id: randomUUID() }
     await registrar(server.database.db, quem, {
       ...{ entidade: mudado.entidade, entidade_id: mudado.entidade_id, acao: 'editar' },

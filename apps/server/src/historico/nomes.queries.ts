@@ -51,8 +51,8 @@ const CATALOGOS = Object.fromEntries(
 ) as Record<Catalogo, Nomeado>
 
 /**
- * Table of each kind of record, and what names one in it. Patients, admissions, leads and requests are named by their codes,
- * so that no name of a person who is treated stands in a summary; null for what has no name.
+ * Table and name of each kind of record; null for records without a name. Patients, admissions, leads and requests are
+ * named by their codes, so that summaries hold no name of a treated person.
  */
 export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
   cidades: nomeado(cidades, (c) => c.nome),

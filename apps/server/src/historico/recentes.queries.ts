@@ -30,12 +30,12 @@ type Recente = {
 }
 
 /**
- * Latest changes, newest first, one line per transaction (its rows share one time), so that an import of thousands is
- * one line. Times are found one by one by the index, however many rows each has.
+ * Latest changes, the newest first, one line per transaction (its rows share one instant), so that an import of
+ * thousands is one line. Instants are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
-  // Devices come and go with every sign-in, leads and vacancies with every call, entries with every payment; people's own contacts and templates are
-  // nobody's news.
+  // Left out because they change all the time: devices, leads, vacancies, entries; and people's own contacts and
+  // templates.
   const mudou = sql`acao in ('criar', 'editar', 'excluir')
     and entidade not in ('dispositivos', 'leads', 'clinica_vagas', 'contatos_telefonicos', 'contato_sugestoes', 'condicoes_orcamento', 'lancamentos')`
   const { rows } = await db.execute<Recente>(sql`
