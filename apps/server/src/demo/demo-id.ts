@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Same id for the same row on every machine (version 8 UUID of its name). */
+/** Id by name, the same on every machine (version 8 UUID). */
 export function demoId(...nome: (string | number)[]): string {
   const hash = createHash('sha1')
     .update(`portal-demo:${nome.join(':')}`)

@@ -12,7 +12,7 @@ const r = namesOf(clinicaRegularidade, 'r')
 
 export type ClinicaDemo = ClinicaCampos & { id: string }
 
-/** Whether the clinic is in the table, or was once. */
+/** Whether the clinic exists or existed. */
 export async function wasClinicaDemo(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 where exists (select 1 from ${clinicas} where ${clinicas.id} = ${id})
@@ -20,11 +20,11 @@ export async function wasClinicaDemo(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Inserts rows whose ids are not there; returns the number of new ones. */
+/** Inserts rows with new ids; returns their number. */
 export const insertLinhas = (db: Db, tabela: PgTable, lote: readonly object[], onde: SQL = sql`true`) =>
   insertRows(db, tabela, lote, sql`where ${onde} on conflict (id) do nothing`)
 
-/** Inserts what is known of demo clinics that are there; their ids are fixed, so that nothing comes twice. */
+/** Inserts the regularity of existing demo clinics; ids are fixed, so that none is inserted twice. */
 export const insertRegularidadesDemo = (db: Db, lote: readonly object[]): Promise<number> =>
   insertLinhas(
     db,
@@ -34,7 +34,7 @@ export const insertRegularidadesDemo = (db: Db, lote: readonly object[]): Promis
     and not exists (select 1 from ${r} where ${r.clinica_id} = nova.clinica_id)`,
   )
 
-/** Inserts clinics that were never in the table, so that deleted ones do not come back. Returns their number. */
+/** Inserts clinics that never existed, so that deleted ones do not return. Returns their number. */
 export const insertClinicasDemo = (db: Db, lote: readonly ClinicaDemo[]): Promise<number> =>
   insertLinhas(
     db,
@@ -43,7 +43,7 @@ export const insertClinicasDemo = (db: Db, lote: readonly ClinicaDemo[]): Promis
     sql`not exists (select 1 from ${clinicasMudancas} where ${clinicasMudancas.clinica_id} = nova.id)`,
   )
 
-/** Inserts vacancies of demo clinics that are there and were not asked yet. */
+/** Inserts vacancies of existing demo clinics that have none yet. */
 export const insertVagasDemo = (db: Db, lote: readonly object[]): Promise<number> =>
   insertLinhas(
     db,

@@ -14,31 +14,31 @@ const OUTRAS: readonly [Natureza, ...Natureza[]] = [
 type Contexto = { seed: number; agora: number; comunidade: boolean }
 const DIGITO_PESOS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Check digit of a CNPJ. */
+/** Check digit of the digits of a CNPJ. */
 function digito(base: string): number {
   const pesos = DIGITO_PESOS.slice(-base.length)
   const resto = [...base].reduce((soma, algarismo, i) => soma + Number(algarismo) * (pesos[i] ?? 0), 0) % 11
   return resto < 2 ? 0 : 11 - resto
 }
 
-/** Right check digits behind a root that no company has: it begins with 00. */
+/** A valid CNPJ that no company has: its root begins with 00. */
 function cnpjDe(indice: number): string {
   const base = `00${String(900_000 + indice).padStart(6, '0')}0001`
   const primeiro = digito(base)
   return `${base}${primeiro}${digito(`${base}${primeiro}`)}`
 }
 
-/** Days until the licences of the first clinics end: most are far off, some near, one is over. */
+/** Days until the licences of the first clinics end: most far off, some near, one over. */
 const PRAZOS: readonly number[] = [400, 250, 5, 700, 24, 320, 90, -12, 180, 52, 540]
 const SUSPENSA = 11
-/** Every seventh clinic has informed nothing. */
+/** Every seventh clinic has no data. */
 const CALADA = 7
 
 const NOMES = ['Ana Prado', 'Bruno Teles', 'Carla Nunes', 'Davi Rocha', 'Elisa Moura'] as const
 
 /**
  * Regularity of a demo clinic, dated from today: most verified, some about to end, one over, one suspended; null where
- * nothing was informed. `comunidade`: a comunidade terapêutica, where the law lets the clinic be one.
+ * there is no data. `comunidade` makes it a comunidade terapêutica where the law allows.
  */
 export function gerarRegularidade(clinica: ClinicaDemo, indice: number, { seed, agora, comunidade }: Contexto) {
   if (indice % CALADA === CALADA - 1) return null
@@ -69,6 +69,6 @@ export function gerarRegularidade(clinica: ClinicaDemo, indice: number, { seed, 
 }
 export type RegularidadeDemo = NonNullable<ReturnType<typeof gerarRegularidade>>
 
-/** Whether the law lets a clinic be a comunidade terapêutica. */
+/** Whether the law allows a clinic to be a comunidade terapêutica. */
 export const podeSerComunidade = ({ atende_involuntario, aceita_menores }: ClinicaDemo) =>
   !atende_involuntario && !aceita_menores

@@ -3,11 +3,11 @@ import type { ClinicaDemo } from './demo.queries.ts'
 import { demoId } from './demo-id.ts'
 
 const HORA_MS = 3_600_000
-/** Hours since each clinic in turn was asked, of every freshness; null for one that never was. */
+/** Hours since the last confirmation of each clinic, in turn; null for none. */
 const HA_HORAS = [2, null, 30, 0.5, 90, 18, 55, null, 71, 6, 200]
 const FONTES: readonly FonteVaga[] = ['telefone', 'whatsapp', 'clinica']
 
-/** Vacancies that the demo clinic number `n` confirmed, counted back from now. */
+/** Vacancies confirmed by the demo clinic number `n`, dated back from now. */
 export function gerarVagas(clinica: ClinicaDemo, n: number, agora: number) {
   const horas = HA_HORAS[n % HA_HORAS.length]
   if (typeof horas !== 'number') return []

@@ -9,20 +9,20 @@ export const GALERIA = 32
 
 const doisDigitos = (n: number) => String(n).padStart(2, '0')
 
-/** Address of a main picture at width 960; `-480`, `-1200` and the preview stand beside it, as for uploads. */
+/** Address of a main picture, 960 wide; widths 480 and 1200 and the preview stand beside it, as for uploads. */
 export const urlPrincipal = (i: number) => `/midia/demo/principal-${doisDigitos(i)}-960.webp`
 /** Address of a gallery picture, 1200 wide. */
 export const urlGaleria = (i: number) => `/midia/demo/galeria-${doisDigitos(i)}-1200.webp`
 
 const bytesOf = async (file: string) => (await stat(file).catch(() => undefined))?.size
 
-/** Copies the pictures to `<mediaDir>/demo` unless they are there completely. Returns the number of copied files. */
+/** Copies missing pictures to `<mediaDir>/demo`. Returns the number of copied files. */
 export async function copyIlustracoes(mediaDir: string): Promise<number> {
   const pasta = join(mediaDir, 'demo')
   await mkdir(pasta, { recursive: true })
   const copias = (await readdir(ORIGEM)).map(async (nome) => {
     const [origem, destino] = [join(ORIGEM, nome), join(pasta, nome)]
-    // An interrupted start leaves a file of another size.
+    // The size is compared, because an interrupted start leaves an incomplete file.
     if ((await bytesOf(destino)) === (await bytesOf(origem))) return 0
     await copyFile(origem, destino)
     return 1

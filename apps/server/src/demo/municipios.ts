@@ -1,7 +1,7 @@
 import type { Municipio } from '../cidades/municipios.ts'
 import type { Random } from './random.ts'
 
-/** Draws a municipality in proportion to its population. */
+/** Returns a function that draws municipalities in proportion to their population. */
 export function createUrna(municipios: readonly Municipio[]) {
   const acumulada: number[] = []
   for (const { populacao } of municipios) acumulada.push((acumulada.at(-1) ?? 0) + populacao)
@@ -21,7 +21,7 @@ export function createUrna(municipios: readonly Municipio[]) {
 
 const POR_ESTADO = 2
 
-/** Draws by population, after two clinics for every state, so that none is empty in small sets. */
+/** Returns a function that draws by population, after two clinics for every state, so that no state is empty. */
 export function createDistribuicao(municipios: readonly Municipio[]) {
   const ufs = [...new Set(municipios.map(({ estado }) => estado))].sort()
   const porEstado = ufs.map((uf) => createUrna(municipios.filter((municipio) => municipio.estado === uf)))

@@ -17,7 +17,7 @@ import { seedDemo } from './seed-demo.ts'
 
 type Deps = { env: Env; database: Database; auth: Auth; dataKey: string; log: (line: string) => void }
 
-/** Everything that a portal for trying out has, where it is missing. */
+/** Inserts all missing demo data. */
 export async function seedDemoData({ env, database, auth, dataKey, log }: Deps): Promise<void> {
   await seedDemoAccounts(database, auth)
   await seedDemoCompany(database)

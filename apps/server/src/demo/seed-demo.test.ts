@@ -78,7 +78,7 @@ describe('demo pictures', () => {
         ...gallery_images,
       ])
       const wanted = new Set(addresses.flatMap((address) => address?.replace('/midia/demo/', '') ?? []))
-      // No picture is missing, and none is unused.
+      // No picture is missing or unused.
       expect([...wanted].sort()).toEqual(names.sort())
 
       const first = join(mediaDir, 'demo', 'principal-00-960.webp')

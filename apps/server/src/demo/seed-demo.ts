@@ -28,8 +28,8 @@ type SeedDemo = {
 }
 
 /**
- * Copies the pictures and inserts the demo clinics that were never there, the first with vacancies of every age
- * and their licences. Returns the number of new ones.
+ * Copies the pictures and inserts demo clinics that never existed, the first with vacancies of every age and
+ * regularity. Returns the number of new clinics.
  */
 export async function seedDemo({
   database,
@@ -39,7 +39,7 @@ export async function seedDemo({
   log,
 }: SeedDemo): Promise<number> {
   if (mediaDir) await copyIlustracoes(mediaDir)
-  // They are inserted in this order: where the last one has been, all have.
+  // Clinics are inserted in one order, so the last one shows that all were.
   if (await wasClinicaDemo(database.db, demoId(seed, quantidade - 1))) return 0
   log(`Criando ${quantidade.toLocaleString('pt-BR')} clínicas de demonstração…`)
   const clinicas = cadaClinica({ seed, quantidade, municipios: readMunicipios(), imagens: mediaDir !== undefined })

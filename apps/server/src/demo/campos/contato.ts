@@ -94,7 +94,7 @@ const ESTRADAS = [
 
 export const drawPessoa = (random: Random) => `${random.pick(NOMES)} ${random.pick(SOBRENOMES)}`
 
-/** A mobile number with the municipality's area code. Unassigned: no number in Brazil has a 0 after the 9. */
+/** A mobile number with the municipality's area code. It is unassigned: no number in Brazil has a 0 after the 9. */
 export function drawTelefone(random: Random, ddd: string): string {
   const digitos = String(random.int(0, 9_999_999)).padStart(7, '0')
   const [meio, fim] = [`90${digitos.slice(0, 3)}`, digitos.slice(3)]

@@ -84,7 +84,7 @@ export function composeNome(random: Random, perfil: Perfil, proprio: string, cid
   return forma < 0.12 ? `${nome} — Unidade ${cidade}` : nome
 }
 
-/** Letters and digits only, for web addresses. */
+/** A text as letters and digits only, for web addresses. */
 export const slug = (texto: string) =>
   texto
     .normalize('NFD')

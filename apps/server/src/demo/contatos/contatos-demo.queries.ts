@@ -4,7 +4,7 @@ import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertLinhas } from '../demo.queries.ts'
 
-/** Contacts are archived, never deleted: what was there once still is. */
+/** Whether a demo contact was ever inserted: contacts are archived, never deleted. */
 export const isContatoDemo = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(contatosTelefonicos, eq(contatosTelefonicos.id, id))) > 0
 
@@ -13,7 +13,7 @@ export async function findConta(db: Db, email: string): Promise<string | undefin
   return conta?.id
 }
 
-/** Inserts contacts, of which the first are the account's favourites; returns the number of new ones. */
+/** Inserts contacts and makes the first ones favourites of the account; returns the number of new contacts. */
 export async function insertContatosDemo(
   tx: Db,
   contatos: readonly { id: string }[],

@@ -2,7 +2,7 @@ import type { Categoria } from '@portal/contract/contatos/opcoes'
 
 type Linha = readonly [categoria: Categoria, nome: string, cidade: string, estado: string, ddd: string]
 
-/** Contacts of the team. Names are made up; their numbers are given to nobody. */
+/** Contacts of the team, with invented names and unassigned numbers. */
 export const DA_EQUIPE: readonly Linha[] = [
   ['remocao', 'Remoções Vida Serena — plantão 24 h', 'Campinas', 'SP', '19'],
   ['remocao', 'Ambulâncias Rota Segura', 'São Paulo', 'SP', '11'],

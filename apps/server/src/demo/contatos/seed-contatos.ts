@@ -6,10 +6,10 @@ import { DA_EQUIPE, PESSOAIS } from './dados.ts'
 const CONTA = 'consultor@demo.portal'
 const FAVORITOS = 3
 
-/** Numbers that begin with 9 0 are given to nobody. */
+/** An unassigned number, beginning with 9 0. */
 const numeroDe = (ddd: string, indice: number) => `55${ddd}9005${String(10_000 + indice * 37).padStart(5, '0')}`
 
-/** Inserts the phone book of the demo, unless it was there. Returns the number of new contacts. */
+/** Inserts the demo's phone book, unless it was inserted before. Returns the number of new contacts. */
 export async function seedContatos({ db }: Database): Promise<number> {
   const usuario_id = await findConta(db, CONTA)
   const todos = [...DA_EQUIPE, ...PESSOAIS]

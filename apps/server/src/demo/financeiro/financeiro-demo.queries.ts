@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 const comissao = alias(lancamentos, 'comissao')
 
-/** Whether anybody, or an earlier start, has used the finances. */
+/** Whether the finances have any rows, of people or of an earlier start. */
 export const hasFinanceiro = async (db: Db): Promise<boolean> =>
   (await db.$count(regrasRepasse)) + (await db.$count(internacoesFinanceiras)) + (await db.$count(lancamentos)) > 0
 
@@ -22,12 +22,12 @@ export const listInternacoes = (db: Db) =>
     .orderBy(asc(internacoes.entrada), asc(internacoes.id))
 export type InternacaoDemo = Awaited<ReturnType<typeof listInternacoes>>[number]
 
-/** What these clinics said about their payments. */
+/** Stores a clinic's agreement about its payments. */
 export const updateAcordo = async (tx: Db, clinicaId: string, repasse: string) => {
   await tx.update(clinicas).set({ repasse }).where(eq(clinicas.id, clinicaId))
 }
 
-/** Repasses of an admission, of which something can be received, the first month first. */
+/** Repasses of an admission that can be received, the first month first. */
 export const listRepasses = (tx: Db, internacaoId: string) =>
   tx
     .select()
@@ -41,7 +41,7 @@ export const listRepasses = (tx: Db, internacaoId: string) =>
     )
     .orderBy(asc(lancamentos.parcela))
 
-/** Open repasses, the oldest of each consultant, that free a commission when they are received; at most so many. */
+/** The oldest open repasse of each consultant that frees a commission when received, at most `quantos`. */
 export const listRepassesQueLiberam = (tx: Db, quantos: number) =>
   tx
     .selectDistinctOn([internacoesFinanceiras.consultor_id], getTableColumns(lancamentos))
@@ -69,7 +69,7 @@ export const listRepassesQueLiberam = (tx: Db, quantos: number) =>
     .orderBy(asc(internacoesFinanceiras.consultor_id), asc(lancamentos.vencimento), asc(lancamentos.id))
     .limit(quantos)
 
-/** Commissions that are due until a day. */
+/** Commissions due until a day. */
 export const listComissoesDevidas = (tx: Db, ate: string) =>
   tx
     .select()
@@ -91,7 +91,7 @@ export const listContestaveis = (tx: Db) =>
     )
     .orderBy(asc(lancamentos.created_at), asc(lancamentos.id))
 
-/** News of commissions that are long freed is no news. */
+/** Deletes notices of freed commissions, which are too old to be news. */
 export const deleteAvisos = async (tx: Db) => {
   await tx.delete(notificacoes).where(like(notificacoes.fato, 'comissao_liberada:%'))
 }

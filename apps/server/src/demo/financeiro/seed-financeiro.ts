@@ -42,11 +42,11 @@ import {
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
 const ADMIN = 'admin@demo.portal'
-/** A consultant who agreed on more than the others. */
+/** Account of the consultant with a better commission than the others. */
 const COM_REGRA = 'consultora@demo.portal'
 
 type Acordo = Pick<RegraRepasseCampos, 'tipo' | 'valor' | 'base'> & { texto: string }
-/** What clinics agreed on, in turn. */
+/** Agreements of clinics, in turn. */
 const ACORDOS: readonly [Acordo, ...Acordo[]] = [
   { tipo: 'percentual', valor: 3_000, base: 'primeira_mensalidade', texto: '30% da primeira mensalidade' },
   { tipo: 'percentual', valor: 1_000, base: 'total_contrato', texto: '10% do contrato, no fechamento' },
@@ -54,15 +54,15 @@ const ACORDOS: readonly [Acordo, ...Acordo[]] = [
   { tipo: 'fixo', valor: 150_000, base: 'primeira_mensalidade', texto: 'R$ 1.500 por internação' },
 ]
 
-/** What becomes of the first repasse of an admission, in turn, from the oldest. */
+/** Receipt of each admission's first repasse, in turn, from the oldest. */
 const RECEBIMENTOS = ['inteiro', 'inteiro', 'metade', 'nada', 'inteiro'] as const
-/** Consultants with a commission that can be paid today. */
+/** Number of consultants with a commission that can be paid today. */
 const RECEM_RECEBIDOS = 2
-/** Repasses younger than this wait for their clinic. */
+/** Age in days below which a repasse is not received yet. */
 const ESPERA_DIAS = 9
 
 type Manual = { tipo: TipoManual; descricao: string; valor_centavos: number; dia: number; pago: boolean }
-/** Of every month. */
+/** Entries made by hand every month. */
 const MANUAIS: readonly Manual[] = [
   { tipo: 'despesa', descricao: 'Anúncios na internet', valor_centavos: 180_000, dia: 5, pago: true },
   { tipo: 'despesa', descricao: 'Telefonia', valor_centavos: 32_090, dia: 12, pago: true },
@@ -70,13 +70,13 @@ const MANUAIS: readonly Manual[] = [
   { tipo: 'despesa', descricao: 'Contabilidade', valor_centavos: 65_000, dia: 25, pago: true },
 ]
 
-/** `dataKey` encrypts what is written in a dispute. */
+/** `dataKey` encrypts the texts of a dispute. */
 type SeedFinanceiro = { database: Database; dataKey: string; agora?: number }
 type Evento = { em: number; run: () => Promise<void> }
 
 /**
- * Inserts rules, entries, receipts, a closed month and a dispute for the demo's admissions, unless there are some. Returns
- * the number of admissions. Everything happens in its order through the calculation that keeps entries of admissions.
+ * Inserts rules, entries, receipts, a closed month and a dispute for the demo's admissions, unless the finances have
+ * rows. Returns the number of admissions. Events run in order, through the portal's own calculation.
  */
 export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.now() }: SeedFinanceiro) {
   if (await hasFinanceiro(db)) return 0
@@ -88,7 +88,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
   const cipher = createCipher(dataKey)
   const { fuso_horario: fuso } = await findEmpresa(db)
   const dia = (em: number) => diaDe(em, fuso)
-  /** Noon of a day. */
+  /** Noon of a day in Brasília, in milliseconds. */
   const meioDia = (data: string) => Date.parse(`${data}T15:00Z`)
   const hoje = dia(agora)
   let relogio = agora
@@ -136,7 +136,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     })
   }
 
-  /** Rules that hold since before the first admission. */
+  /** Inserts rules in force since before the first admission. */
   async function insertRegras(tx: Db, desde: string) {
     const clinicas = [...new Set(admissoes.map(({ internacao }) => internacao.clinica_id))]
     for (const [n, clinica_id] of clinicas.entries()) {
@@ -196,7 +196,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
   }
 
   const inicio = competenciaDe(dia(primeira.internacao.entrada.getTime()))
-  /** The month before the last one: others' payments are made in later ones. */
+  /** The month before the last one is closed; payments to others are made in later months. */
   const fechado = competenciaDe(somaMeses(hoje, -2))
 
   return db.transaction(async (tx) => {
@@ -222,7 +222,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     for (let mes = inicio; mes <= hoje; mes = somaMeses(mes, 1)) {
       for (const manual of MANUAIS) {
         const vence = somaDias(mes, manual.dia - 1)
-        // What lies ahead is known already, and paid later.
+        // A future entry is known already, and not paid.
         if (vence > hoje) on(agora, () => insertManual(tx, { ...manual, pago: false }, vence))
         else on(meioDia(vence), () => insertManual(tx, manual, vence))
       }
@@ -234,12 +234,12 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     }
     if (fechado >= inicio) on(meioDia(somaDias(somaMeses(fechado, 1), 4)), () => close(tx, fechado))
     on(agora - DIA_MS, () => contestar(tx))
-    // Received today, after the last payment day, so that there are commissions to pay.
+    // Received today, after the last day of payments, so that there are commissions to pay.
     on(agora, async () => {
       for (const repasse of await listRepassesQueLiberam(tx, RECEM_RECEBIDOS))
         await pagar(tx, repasse, repasse.valor_centavos - repasse.pago_centavos, 'pix')
     })
-    // Months that have begun since the last event of their admission are open, as a night would have left them.
+    // Opens months begun since an admission's last event, as the nightly job would have done.
     on(agora, async () => {
       for (const { id } of await listComMensalidades(tx, undefined, admissoes.length))
         await sincronia.recalcular(tx, null, id)

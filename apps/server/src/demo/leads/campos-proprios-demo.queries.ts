@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { insertLinhas } from '../demo.queries.ts'
 
-/** So many leads of a demo are given values. */
+/** Number of leads that get values. */
 const COM_VALORES = 500
 
 /** The newest leads, always in the same order. */
@@ -19,7 +19,7 @@ export async function listIdsDeLeads(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Inserts own fields and values of leads that are not there. */
+/** Inserts missing own fields and values. */
 export async function insertProprios(db: Db, campos: readonly object[], valores: readonly object[]): Promise<void> {
   await insertLinhas(db, camposProprios, campos)
   await insertRows(db, leadProprios, valores, sql`on conflict (lead_id, campo_id) do nothing`)

@@ -14,7 +14,7 @@ export const isDistribuicaoDemo = async (db: Db): Promise<boolean> => (await db.
 
 export type LeadDistribuido = Awaited<ReturnType<typeof listDistribuidos>>[number]
 
-/** Leads of these people that came in between two instants and not through a link of theirs, the oldest first. */
+/** Leads of these people received between two instants, not by a link of theirs, the oldest first. */
 export const listDistribuidos = (db: Db, donos: readonly string[], de: Date, ate: Date) =>
   db
     .select({
@@ -46,7 +46,7 @@ export type DistribuicaoDemo = {
   eventos: (typeof distribuicaoEventos.$inferInsert)[]
 }
 
-/** Rules with who takes part, and what they did; people's loads are counted. */
+/** Inserts rules, participants and their offers, and counts people's loads. */
 export async function insertDistribuicaoDemo(tx: Db, linhas: DistribuicaoDemo, agora: Date) {
   await tx.insert(distribuicaoRegras).values(linhas.regras)
   await tx.insert(distribuicaoParticipantes).values(linhas.participantes)

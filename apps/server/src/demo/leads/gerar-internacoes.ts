@@ -14,9 +14,9 @@ import { createRandom, seedOf } from '../random.ts'
 
 const HORA = 3_600_000
 const DIA_H = 24
-/** Admissions have a stream of their own, so that leads stay as they are. */
+/** Seed of admissions, apart from that of leads, so that leads do not change with them. */
 const SEMENTE = 101
-/** Between the entry and its registration. */
+/** Time from the entry to its registration. */
 const REGISTRO = HORA / 3
 
 export type ClinicaDaInternacao = Ponto & {
@@ -34,12 +34,12 @@ type Cenario = {
   semPapel?: true
   semComunicacao?: true
   pia?: true
-  /** Hours since it became voluntary. */
+  /** Hours since it was converted to voluntary. */
   convertida?: number
   saida?: { saiu: number; motivo: MotivoSaida; comunicados: readonly Orgao[] }
 }
 
-/** One of each kind and in each state of its clocks; leads in 'Internado' take them in turn. */
+/** Scenarios: each type, and each state of its deadlines; leads in 'Internado' get them in turn. */
 const CENARIOS: readonly [Cenario, ...Cenario[]] = [
   { tipo: 'involuntaria', entrou: 84 * DIA_H, pia: true },
   { tipo: 'voluntaria', entrou: 67, semComunicacao: true },
@@ -69,10 +69,10 @@ const CENARIOS: readonly [Cenario, ...Cenario[]] = [
 ]
 const cenarioDe = (ordem: number) => CENARIOS[ordem % CENARIOS.length] ?? CENARIOS[0]
 
-/** When the admission of the lead that was won as the `ordem`th was registered. */
+/** Instant at which the admission of the `ordem`-th won lead was registered. */
 export const registradaEm = (ordem: number, agora: number) => agora - cenarioDe(ordem).entrou * HORA + REGISTRO
 
-/** Digits with right check digits that begin with 00000000, as nobody's do. */
+/** A valid CPF that nobody has. */
 function cpfDe(indice: number): string {
   const base = String(1 + (indice % 9)).padStart(9, '0')
   const digito = (numero: string) => {
@@ -86,12 +86,12 @@ function cpfDe(indice: number): string {
 type Contexto = {
   seed: number
   agora: number
-  /** Clinics near a place that may admit somebody in this way. */
+  /** Clinics near a place that may admit in this way. */
   clinicasPara: (tipo: TipoAdmissao, lugar: Ponto) => readonly ClinicaDaInternacao[]
 }
 type DoLead = { indice: number; ordem: number; solicitante: string; lugar: Ponto }
 
-/** Admission of a lead that stands in 'Internado'; null where no clinic may admit. Instants are milliseconds. */
+/** Admission of a lead in 'Internado'; null where no clinic may admit. Instants are milliseconds. */
 export function gerarInternacao(
   { indice, ordem, solicitante, lugar }: DoLead,
   { seed, agora, clinicasPara }: Contexto,

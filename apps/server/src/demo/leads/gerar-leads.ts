@@ -21,7 +21,7 @@ import { createPerto, isPerto } from './perto.ts'
 import { deDia, drawRoteiro, horaDeVisita, marcado, type PassagemDemo, type Passo } from './roteiro.ts'
 import * as textos from './textos.ts'
 
-/** Who has a demo lead: a demo account by the beginning of its address, or nobody. */
+/** Owner of a demo lead: the demo account whose address begins like this, or nobody. */
 export type Dono = 'consultor' | 'consultora' | 'gerenciador' | 'admin' | null
 
 export type InteracaoDemo = Pick<Interacao, 'tipo' | 'evento' | 'resultado' | 'texto'> & { ocorreu_em: number }
@@ -32,18 +32,18 @@ type Contexto = {
   agora: number
   municipios: readonly Municipio[]
   clinicas: readonly ClinicaDaVisita[]
-  /** Clinics on another clock. */
+  /** Clinics in another time zone. */
   distantes: readonly ClinicaDaVisita[]
   motivos: readonly { id: string; pede_texto: boolean }[]
 }
-/** What leads that were drawn before leave to the next. */
+/** State that earlier leads leave for the next one. */
 type EmOrdem = Contexto & { agenda: Agenda; perto: ReturnType<typeof createPerto<ClinicaDaVisita>> }
 type DoLead = EmOrdem & { dono: Dono; clinica: ClinicaDaVisita | undefined }
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
 
-/** In the order of the leads: every owner has leads of every stage. */
+/** Owners in turn: each has leads of every stage. */
 const DONOS = [
   ...Array<Dono>(5).fill('consultor'),
   ...Array<Dono>(4).fill('consultora'),
@@ -75,7 +75,7 @@ const ORIGENS_DEMO: readonly [Origem, ...Origem[]] = [
   'indicacao',
   'site',
 ]
-/** What no rule of the demo gives away, so that there is a queue. */
+/** Origins that no rule of the demo distributes, so that a queue remains. */
 const ORIGENS_DA_FILA: readonly [Origem, ...Origem[]] = [
   'whatsapp',
   'link_compartilhado',
@@ -94,13 +94,13 @@ const URGENCIAS_DEMO: readonly [Urgencia, ...Urgencia[]] = [
   'emergencia',
 ]
 
-/** A different number for each of ten million leads. Unassigned: no number in Brazil has a 0 after the 9. */
+/** A different number for each of ten million leads. It is unassigned: no number in Brazil has a 0 after the 9. */
 const telefoneDe = (indice: number, ddd: string) =>
   `55${ddd}90${String((indice * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
 
 const donoDe = (indice: number): Dono => {
   const dono = DONOS[indice % DONOS.length] ?? null
-  // The last of each round waits in the queue, or is the administrator's own.
+  // The last lead of each round waits in the queue, or is the administrator's own.
   return dono === null && Math.floor(indice / DONOS.length) % 3 === 2 ? 'admin' : dono
 }
 function etapaDe(indice: number, dono: Dono): Etapa {
@@ -108,7 +108,7 @@ function etapaDe(indice: number, dono: Dono): Etapa {
   return dono === null ? 'novo' : (ETAPAS_DEMO[volta % ETAPAS_DEMO.length] ?? 'novo')
 }
 
-/** What a stage asks for on entering it. */
+/** Facts that a stage asks for on entry. */
 function fatoDe(
   random: Random,
   { etapa, em }: Passo,
@@ -150,7 +150,7 @@ function drawContato(random: Random, etapa: EtapaAberta, ocorreu_em: number): In
   return { tipo: random.pick(['ligacao', 'ligacao', 'whatsapp']), evento: null, resultado, texto, ocorreu_em }
 }
 
-/** The first contact leaves 'novo'; then one to three in each stage, until the next passage or now. */
+/** Contacts: the first leaves 'novo', then one to three in each stage, until the next passage or now. */
 function drawInteracoes(
   random: Random,
   passagens: readonly PassagemDemo[],
@@ -171,7 +171,7 @@ function drawInteracoes(
       interacoes.push(drawContato(random, etapa, deDia(em + ((fim - em) * n) / (quantas + 1), em, fim)))
     if (random.chance(0.3)) interacoes.push(sistema('link_compartilhado', deDia(em + (fim - em) * 0.4, em, fim)))
   }
-  // Most of those that are in hand were spoken with within a day.
+  // Most open leads have a contact within the last day.
   const ultima = passagens.at(-1)
   if (passagens.length > 1 && ultima && isAberta(ultima.etapa) && random.chance(0.65)) {
     const ontem = deDia(agora - random.between(2, 22) * HORA, ultima.em, agora)
@@ -180,14 +180,14 @@ function drawInteracoes(
   return interacoes.sort((a, b) => a.ocorreu_em - b.ocorreu_em)
 }
 
-/** Next action of an open lead: some are overdue, most are due today or soon. */
+/** Next action of an open lead: some overdue, most due today or soon. */
 function drawProximaAcao(random: Random, etapa: Etapa, desde: number, agora: number) {
   if (!isAberta(etapa) || random.chance(0.25)) return { proxima_acao: null, proxima_acao_em: null }
   const em = marcado(random, agora, random.pick([-2, -1, 0, 0, 0, 1, 1, 2, 3, 5]))
   return { proxima_acao: random.pick(textos.PROXIMAS_ACOES[etapa]), proxima_acao_em: Math.max(em, desde + 15 * MINUTO) }
 }
 
-/** What is asked before 'Qualificado'; unknown of earlier stages. */
+/** Values required for 'Qualificado'; null in earlier stages. */
 function drawQualificacao(random: Random, sabido: boolean) {
   if (!sabido) return { tipo_internacao: null, forma_pagamento: null, plano_saude: null }
   const forma_pagamento = random.pick(['particular', 'particular', 'plano'] as const)
@@ -200,7 +200,7 @@ function drawQualificacao(random: Random, sabido: boolean) {
 
 const TENTATIVAS = 8
 
-/** Most families live where a clinic is within reach. */
+/** A municipality; for most families one with a clinic near. */
 function drawPerto(random: Random, urna: ReturnType<typeof createUrna>, perto: EmOrdem['perto']): Municipio {
   let municipio = urna(random)
   for (let n = 1; n < TENTATIVAS && !perto(municipio).some((clinica) => isPerto(municipio, clinica)); n++)
@@ -208,14 +208,14 @@ function drawPerto(random: Random, urna: ReturnType<typeof createUrna>, perto: E
   return municipio
 }
 
-/** Some families live where the clock is another, near a clinic there. */
+/** For some families a municipality in another time zone, near a clinic there; undefined for the others. */
 function drawLonge(indice: number, { distantes, municipios }: Contexto): Municipio | undefined {
   if (indice % 100 !== 37) return undefined
   const clinica = distantes[indice % Math.max(1, distantes.length)]
   return municipios.find(({ nome, estado }) => nome === clinica?.city && estado === clinica.state)
 }
 
-/** Whether the family has sent the registration. The consultant's own are those who can be admitted at once. */
+/** Whether the family has registered. Of the consultant's leads only those with a patient who can be admitted have. */
 function hasCadastro(indice: number, etapa: Etapa, dono: Dono, qualificado: boolean): boolean {
   if (etapa === 'internado') return true
   if (dono === 'consultor') return etapa === 'proposta_enviada' && statusDemo(etapa, indice) === 'apto'
@@ -296,19 +296,19 @@ function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof create
     ganho_em: etapa === 'internado' ? ultima.em : null,
     motivo_perda_id: motivo?.id ?? null,
     motivo_perda_texto: motivo?.pede_texto ? textos.PERDA_OUTRO : null,
-    /** Days after which the family sent the registration; null without one. */
+    /** Instant at which the family registered, in milliseconds; null without a registration. */
     cadastro_em: clinica && hasCadastro(indice, etapa, dono, qualificado) ? (passagens[2]?.em ?? criado) : null,
     lugar: { latitude: municipio.latitude, longitude: municipio.longitude },
     clinica,
     passagens,
     interacoes,
     visitas,
-    /** How many were won before it. */
+    /** Number of leads won before this one. */
     ganhos,
   }
 }
 
-/** Generates demo leads one by one. Each depends on the seed, today and those before it, not on the number of leads. */
+/** Generates demo leads one by one. Each depends on seed, day and earlier leads, not on their number. */
 export function* cadaLead(contexto: Contexto): Generator<LeadDemo> {
   const urna = createUrna(contexto.municipios)
   const emOrdem = {

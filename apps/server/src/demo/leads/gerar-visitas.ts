@@ -10,7 +10,7 @@ const HORA = 3_600_000
 const MEIA_HORA = HORA / 2
 const DIA = 24 * HORA
 const FUSO_EMPRESA = 'America/Sao_Paulo'
-/** Visits have a stream of their own, so that leads stay as they are. */
+/** Seed of visits, apart from that of leads, so that leads do not change with them. */
 const SEMENTE = 84
 
 export type ClinicaDaVisita = Ponto & {
@@ -25,18 +25,18 @@ type DoLead = {
   indice: number
   dono: string
   etapa: Etapa
-  /** Clinic that the family looks at. */
+  /** Clinic that the family visits. */
   clinica: ClinicaDaVisita | undefined
   passagens: readonly PassagemDemo[]
 }
 
-/** What people have agreed on so far: nobody is at two places at once, nor in two cities on one day. */
+/** Appointments so far: nobody is at two places at once, nor in two cities on one day. */
 export type Agenda = ReturnType<typeof createAgenda>
 export function createAgenda() {
   const inicios = new Map<string, number[]>()
   const cidades = new Map<string, string>()
   return {
-    /** The first free hour of a person from an instant on, of the same day; the instant itself where none is free. */
+    /** First free hour of a person on that day, from an instant on; the instant itself where none is free. */
     take(dono: string, instante: number): number {
       const tomados = inicios.get(dono) ?? []
       const ate = inicioDoDia(instante) + 18 * HORA
@@ -46,7 +46,7 @@ export function createAgenda() {
       inicios.set(dono, [...tomados, inicio])
       return inicio
     },
-    /** Whether a person can be in this city on that day; from then on in no other. */
+    /** Whether a person can be in this city on that day; if so, in no other from then on. */
     goes(dono: string, instante: number, cidade: string): boolean {
       const chave = `${dono} ${inicioDoDia(instante)}`
       const outra = cidades.get(chave)
@@ -63,7 +63,7 @@ function visitaDe(visita: {
   status: StatusVisita
   inicio: number
   criada_em: number
-  /** When it was ended, cancelled or moved; null while it is open. */
+  /** Instant at which it was ended, cancelled or moved; null while it is open. */
   encerrada_em: number | null
   clinica: ClinicaDaVisita | undefined
   participantes: string | null
@@ -82,7 +82,7 @@ function visitaDe(visita: {
 
 const redondo = (instante: number) => Math.ceil(instante / MEIA_HORA) * MEIA_HORA
 
-/** How a visit whose hour has passed ended. */
+/** Result of a visit whose hour has passed. */
 function drawFim(random: Random, etapa: Etapa) {
   const status = random.pick(
     etapa === 'perdido'
@@ -96,7 +96,7 @@ function drawFim(random: Random, etapa: Etapa) {
   }
 }
 
-/** The visits of a lead, as its passages tell of them: past ones ended, of its present stage still open. */
+/** Visits of a lead by its passages: past ones ended, that of the present stage open. */
 export function drawVisitas(lead: DoLead, contexto: Contexto): VisitaDemo[] {
   const { agora, seed, agenda } = contexto
   const { clinica, dono } = lead
@@ -121,7 +121,7 @@ export function drawVisitas(lead: DoLead, contexto: Contexto): VisitaDemo[] {
       observacoes: random.chance(0.4) ? random.pick(textos.OBSERVACOES_VISITA) : null,
     }
     if (aberta && random.chance(0.2))
-      // The family asked for another day.
+      // The family asked for another day, so the visit is moved.
       visitas.push(
         visitaDe({
           ...comum,
@@ -166,7 +166,7 @@ export function drawVisitas(lead: DoLead, contexto: Contexto): VisitaDemo[] {
   return visitas
 }
 
-/** The visit that a lead waits for, as `findVisitaEm` of leads tells it. */
+/** Value of the lead's `visita_em` for these visits, as `findVisitaEm` computes it. */
 export function visitaEmDe(visitas: readonly VisitaDemo[]): number | null {
   const abertas = visitas.filter(({ status }) => isVisitaAberta(status)).map(({ inicio }) => inicio)
   if (abertas.length > 0) return Math.min(...abertas)

@@ -19,7 +19,7 @@ const visita = namesOf(visitas)
 
 export const isLeadDemo = async (db: Db, id: string): Promise<boolean> => (await db.$count(leads, eq(leads.id, id))) > 0
 
-/** Ids of the accounts with these addresses. */
+/** Ids of accounts, by e-mail. */
 export async function findContas(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
   const contas = await db
     .select({ id: profiles.id, email: profiles.email })
@@ -51,7 +51,7 @@ const selectClinicas = (db: Db) =>
     })
     .from(clinicas)
 
-/** Clinics that demo leads are about, always the same ones. */
+/** Clinics for demo leads, always the same ones. */
 export const listClinicasDemo = (db: Db) =>
   selectClinicas(db)
     .where(and(eq(clinicas.active, true), isNoMapa))
@@ -60,14 +60,14 @@ export const listClinicasDemo = (db: Db) =>
 
 const DISTANTES = 10
 
-/** Clinics whose clock is not the company's. */
+/** Clinics in another time zone than the company's. */
 export const listClinicasDistantes = (db: Db) =>
   selectClinicas(db)
     .where(and(eq(clinicas.active, true), isNoMapa, inArray(clinicas.state, ['AM', 'AC'])))
     .orderBy(clinicas.id)
     .limit(DISTANTES)
 
-/** Clinics that may admit, always the same ones, with what they are. */
+/** Clinics that may admit, always the same ones, with their regularity. */
 export const listClinicasQueInternam = (db: Db) =>
   db
     .select({
@@ -95,7 +95,7 @@ export const listClinicasQueInternam = (db: Db) =>
     .orderBy(clinicas.id)
     .limit(CLINICAS)
 
-/** Numbers of patients, which the database gives, by id. */
+/** Numbers of patients by id; the database assigns them. */
 export async function findNumeros(tx: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: pacientes.id, numero: pacientes.numero })
@@ -139,7 +139,7 @@ export async function insertLeadsDemo(tx: Db, linhas: LinhasDemo): Promise<numbe
   return novos
 }
 
-/** Visits of one person that share their time were wanted so, as the portal asks before it takes them. */
+/** Marks overlapping visits of one person as confirmed, as the portal requires. */
 export const confirmConflitos = (db: Db) =>
   db.execute(sql`
     update ${visita} set conflito_confirmado = true
@@ -150,7 +150,7 @@ export const confirmConflitos = (db: Db) =>
           and ${outra.inicio} >= ${visita.inicio} - interval '12 hours'
           and ${outra.inicio} < ${visita.fim} and ${outra.fim} > ${visita.inicio})`)
 
-/** So that plans are good at once after many leads were added. */
+/** Updates statistics, so that plans are good after many leads were added. */
 export const analyzeLeads = async (db: Db) => {
   for (const tabela of [leads, leadHistorico, leadInteracoes, visitas]) await db.execute(sql`analyze ${tabela}`)
 }

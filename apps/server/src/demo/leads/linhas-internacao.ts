@@ -18,7 +18,7 @@ const SEM_PAPEIS: Record<(typeof CAMPO_PAPEL)[Papel], string | null> = {
   adesao_anexo_id: null,
 }
 
-/** What an admission of each type waits for without its paper. */
+/** Task of an admission without its paper, by type. */
 const FALTA = {
   voluntaria: 'declaracao',
   involuntaria: 'laudo',
@@ -28,7 +28,7 @@ const FALTA = {
 
 type Alvo = { id: string; pacienteId: string; leadId: string; consultorId: string; seed: number; indice: number }
 
-/** Paper of an admission, and that of its conversion. */
+/** Paper of an admission, and of its conversion. */
 export function anexosDe(internacao: InternacaoDemo, { pacienteId, consultorId, seed, indice }: Alvo, bytes: number) {
   const anexo = (tipo: Papel, em: number) => {
     const id = demoId('anexo', tipo, seed, indice)
@@ -99,7 +99,7 @@ export function linhaDe(cipher: Cipher, demo: InternacaoDemo, alvo: Alvo, anexos
   }
 }
 
-/** What the timeline of the lead tells of it. */
+/** Events of an admission in the lead's timeline. */
 export function fatosDe(demo: InternacaoDemo, { leadId, consultorId, seed, indice }: Alvo) {
   const dia = (instante: number) => relogioEm(instante, demo.fuso).slice(0, 10)
   const fato = (evento: string, em: number, detalhe: object) => ({
@@ -125,7 +125,7 @@ export function fatosDe(demo: InternacaoDemo, { leadId, consultorId, seed, indic
   ]
 }
 
-/** What was asked for, and what of it is done: the missing paper, and calls to the family, the old ones made. */
+/** Tasks of an admission: the missing paper, and calls to the family, of which past ones are done. */
 export function pendenciasDe(demo: InternacaoDemo, alvo: Alvo, codigo: string, agora: number) {
   const pedido = { internacao_id: alvo.id, paciente_id: alvo.pacienteId, dono_id: alvo.consultorId, codigo }
   const falta = demo.papel === null ? FALTA[demo.tipo] : null

@@ -12,13 +12,13 @@ const POR_ETAPA: Record<Etapa, readonly StatusPaciente[]> = {
   perdido: ['cancelado'],
 }
 
-/** Status of a demo patient that goes with the stage of its lead. */
+/** Status of a demo patient, by the stage of its lead. */
 export const statusDemo = (etapa: Etapa, indice: number): StatusPaciente => {
   const possiveis = POR_ETAPA[etapa]
   return possiveis[Math.floor(indice / 2) % possiveis.length] ?? 'recebido'
 }
 
-/** Papers ticked by then: some while they are awaited, all once the person is fit, but for one that is `ausente`. */
+/** Ticked papers: some while papers are awaited, all except `ausente` once the person is fit. */
 export function checklistDemo(
   status: StatusPaciente,
   tipo: TipoPaciente,

@@ -1,4 +1,4 @@
-/** A page that stands for any paper of a demo admission. */
+/** A page that represents any paper of a demo admission. */
 export async function drawPapel(agora: number): Promise<Buffer> {
   const { drawPdf } = await import('../../platform/pdf/draw.ts')
   const bytes: Uint8Array[] = []

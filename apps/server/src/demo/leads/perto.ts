@@ -1,12 +1,12 @@
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
 
-/** Families look for a clinic that they can drive to and back from in a day. */
+/** Distance in kilometres that a family drives to a clinic and back in a day. */
 const PERTO_KM = 150
 export const isPerto = (lugar: Ponto, clinica: Ponto) => distanciaKm(lugar, clinica) <= PERTO_KM
-/** As many as are looked at. */
+/** Number of clinics that a family looks at. */
 const OLHADAS = 3
 
-/** What clinics a family in a place looks at: at most three within reach, else the nearest. Answers are kept by place. */
+/** Returns a cached function from a place to the clinics a family there looks at: up to three near, or the nearest. */
 export function createPerto<Clinica extends Ponto>(clinicas: readonly Clinica[]) {
   const olhadas = new Map<string, Clinica[]>()
   return (lugar: Ponto): readonly Clinica[] => {

@@ -3,21 +3,21 @@ import type { Random } from '../random.ts'
 
 const HORA = 3_600_000
 const DIA = 24 * HORA
-/** Brazil has had no summer time since 2019. */
+/** Offset of Brasília from UTC, without summer time since 2019. */
 const FUSO = 3 * HORA
 const ABRE = 8 * HORA
 const ABERTO = 11 * HORA
 
 export const inicioDoDia = (instante: number) => Math.floor((instante - FUSO) / DIA) * DIA + FUSO
 
-/** Moves an instant of a day before today into working hours, without changing the order of any two. */
+/** Moves an instant before today into working hours, without changing the order of any two. */
 export function emExpediente(instante: number, agora: number): number {
   const dia = inicioDoDia(instante)
   if (dia >= inicioDoDia(agora)) return instante
   return dia + ABRE + Math.round(((instante - dia) * ABERTO) / DIA)
 }
 
-/** An instant of a day in which somebody was at work, kept between two others: what is told of nights moves into the day. */
+/** Moves an instant at night into working hours, between two others. */
 export function deDia(instante: number, de: number, ate: number): number {
   const dia = inicioDoDia(instante)
   const hora = instante - dia
@@ -28,14 +28,14 @@ export function deDia(instante: number, de: number, ate: number): number {
 
 const isDomingo = (instante: number) => new Date(instante - FUSO).getUTCDay() === 0
 
-/** An instant so many days after today, at a quarter of an hour between 9 and 17 o'clock; Sundays only where it is today. */
+/** An instant `dias` days after today, at a quarter of an hour between 9 and 17 o'clock, on Sundays only today. */
 export function marcado(random: Random, agora: number, dias: number): number {
   const dia = inicioDoDia(agora) + dias * DIA
   const folga = dias !== 0 && isDomingo(dia) ? Math.sign(dias) * DIA : 0
   return dia + folga + 9 * HORA + random.int(0, 32) * (HORA / 4)
 }
 
-/** When a visit about an instant was: at half an hour between 10 and 17 o'clock of a working day, between two instants where one is. */
+/** Start of a visit near an instant: a half hour from 10 to 17 o'clock, no Sunday, within the bounds if possible. */
 export function horaDeVisita(instante: number, de: number, ate: number, agora: number): number {
   const dia = inicioDoDia(instante)
   const hora = Math.min(Math.max(instante - dia, 10 * HORA), 17 * HORA)
@@ -51,7 +51,7 @@ export function horaDeVisita(instante: number, de: number, ate: number, agora: n
   )
 }
 
-/** Days since an open lead came in, at least and at most, by its stage. */
+/** Age of an open lead in days, by stage: least and most. */
 const IDADES: Record<EtapaAberta, readonly [number, number]> = {
   novo: [0.005, 1.6],
   em_contato: [0.6, 8],
@@ -59,13 +59,13 @@ const IDADES: Record<EtapaAberta, readonly [number, number]> = {
   visita_agendada: [5, 18],
   proposta_enviada: [7, 30],
 }
-/** Days before now within which demo leads were won and lost. */
+/** Days before now within which demo leads were won or lost. */
 const ENCERRADOS: readonly [number, number] = [0.3, 88]
 const DURACAO: readonly [number, number] = [2, 24]
 
 const CAMINHO = ['em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada'] as const
 
-/** Stages after 'novo' up to the last one; a lost lead leaves from any of them, and not everybody visits. */
+/** Stages from 'novo' to the last one: a loss may come after any of them, and visits may be left out. */
 function caminhoAte(random: Random, etapa: Etapa): Etapa[] {
   if (etapa === 'novo') return []
   if (etapa === 'perdido') return [...CAMINHO.slice(0, random.int(1, 4)), 'perdido']
@@ -82,7 +82,7 @@ export type PassagemDemo = Passo & {
 }
 export type Roteiro = { criado: number; passos: Passo[] }
 
-/** When a lead came in and passed through its stages, all before `agora`; `ganho`: when it was won. */
+/** Arrival and passages of a lead, all before `agora`; `ganho` is the instant at which it was won. */
 export function drawRoteiro(random: Random, etapa: Etapa, agora: number, ganho?: number): Roteiro {
   const encerrado = etapa === 'internado' || etapa === 'perdido'
   const sorteado = encerrado ? agora - random.between(...ENCERRADOS) * DIA : agora
@@ -90,7 +90,7 @@ export function drawRoteiro(random: Random, etapa: Etapa, agora: number, ganho?:
   const idade = (encerrado ? random.between(...DURACAO) : random.between(...IDADES[etapa])) * DIA
   const inicio = fim - idade
   const etapas = caminhoAte(random, etapa)
-  // The first contact comes within two hours, or late; the other stages share the rest of the time.
+  // The first contact comes within two hours or late; other stages share the remaining time.
   const espera = Math.min(
     idade * 0.3,
     random.chance(0.85) ? random.between(0.03, 2) * HORA : random.between(4, 20) * HORA,
@@ -105,7 +105,7 @@ export function drawRoteiro(random: Random, etapa: Etapa, agora: number, ganho?:
   })
   const criado = emExpediente(inicio, agora)
   if (ganho === undefined) return { criado, passos }
-  // People are admitted at any hour: what came before stays before.
+  // Admissions happen at any hour, so earlier passages are moved before them.
   const antes = passos.map((passo, i) => ({ ...passo, em: Math.min(passo.em, ganho - (passos.length - 1 - i) * HORA) }))
   return { criado, passos: antes.map((passo, i) => (i === antes.length - 1 ? { ...passo, em: ganho } : passo)) }
 }

@@ -10,7 +10,7 @@ const HORARIOS = ['Manhã', 'Tarde', 'Noite'].map((nome) => ({
 const [HORARIO, PESSOAS, VISITA] = ['horario', 'pessoas', 'visita'].map((nome) => demoId('campo', nome))
 const SEM_VALOR = { texto_cifrado: null, numero: null, opcao_id: null, dia: null, sim: null }
 
-/** Three fields of the company's own, as one might add them, with values of the newest leads. */
+/** Inserts three own fields, with values of the newest leads. */
 export async function seedCamposProprios({ database: { db } }: { database: Database }): Promise<void> {
   const campo = { opcoes: [], obrigatorio_em: null, no_cartao: false }
   const campos = [

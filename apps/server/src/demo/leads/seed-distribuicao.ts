@@ -21,9 +21,9 @@ const CONSULTOR = 'consultor@demo.portal'
 const CONSULTORA = 'consultora@demo.portal'
 const GERENCIADOR = 'gerenciador@demo.portal'
 
-/** What comes from advertising goes out by turns; the rest waits in the queue, for whoever tries the portal. */
+/** The only active rule: it distributes leads of advertising; others stay queued for people who try the portal. */
 const REGRA_LIGADA = 'Redes sociais e site'
-/** Rules as a company of this size would keep them; weights by account. */
+/** Rules as a company of this size might have; weights by account. */
 const REGRAS = [
   {
     nome: 'Sudeste',
@@ -54,8 +54,8 @@ const REGRAS = [
 type Seed = { database: Database /** Today, which everything is relative to. */; agora?: number }
 
 /**
- * Rules of the roleta and what they did with the demo leads of 30 days, decided by the roleta itself. One of them is in
- * force, and takes no lead of the demo's queue.
+ * Inserts rules of the roleta and their offers of the demo leads of 30 days, decided by the roleta itself. One rule is
+ * active, and takes no lead of the demo's queue.
  */
 export async function seedDistribuicao({ database, agora = Date.now() }: Seed): Promise<number> {
   const { db } = database
@@ -88,7 +88,7 @@ export async function seedDistribuicao({ database, agora = Date.now() }: Seed): 
   const ids = [...contas.values()]
   const leads = await listDistribuidos(db, ids, new Date(agora - 30 * DIA), new Date(agora - 30 * MINUTO))
   for (const lead of leads) {
-    // Of the lead alone, so that the account of a lead is the same on every day.
+    // Seeded by the lead alone, so that its events are the same on every day.
     const random = createRandom(seedOf(SEED, Number.parseInt(lead.id.slice(0, 8), 16)))
     distribute({ lead, regras, pessoas, linhas, dias, random })
   }
@@ -136,12 +136,12 @@ type Passo = {
   regras: RegraAtiva[]
   pessoas: Map<string, Pessoa>
   linhas: DistribuicaoDemo
-  /** Turns owed by 'person day'. */
+  /** Turns owed, by '<person> <day>'. */
   dias: Map<string, number>
   random: Random
 }
 
-/** Offers a lead in turn until its owner is asked, who accepts; some are handed over instead after the first one. */
+/** Offers a lead in turn until its owner accepts; some are given by hand after the first offer. */
 function distribute({ lead, regras, pessoas, linhas, dias, random }: Passo) {
   const ja_recebeu = new Set<string>()
   const limite = lead.primeiro_contato_em?.getTime() ?? Number.POSITIVE_INFINITY
@@ -161,7 +161,7 @@ function distribute({ lead, regras, pessoas, linhas, dias, random }: Passo) {
     const espera = Math.round(random.between(20_000, 5 * MINUTO))
     const expira = regra.minutos_aceite * MINUTO
     const expirou = !dono && random.chance(0.5) && em + expira + 2 * MINUTO < limite
-    // Given by hand to its owner: the account of the rules says nothing about it.
+    // Given by hand to its owner, which the rules do not count.
     if (em + espera >= limite || (!dono && random.chance(0.8))) return
     const respondido_em = new Date(em + (expirou ? expira : espera))
     const motivo = dono || expirou ? null : random.pick(MOTIVOS_RECUSA)
@@ -202,7 +202,7 @@ type Turno = Pick<Passo, 'pessoas' | 'dias'> & {
   em: number
 }
 
-/** What an offer changes in the account of turns. */
+/** Counts an offer in the turns received and owed. */
 function countTurn({ regra, consultor_id, cotas, em, pessoas, dias }: Turno) {
   for (const participacao of regra.participantes) {
     const cota = cotas.get(participacao.consultor_id) ?? 0

@@ -49,20 +49,20 @@ type SeedLeads = {
   database: Database
   /** Key of health data. */
   dataKey: string
-  /** Today, which everything is relative to. */
+  /** Now; all dates are relative to it. */
   agora?: number
   quantidade?: number
   seed?: number
-  /** Where papers of admissions go. */
+  /** Storage for papers of admissions. */
   documentos: Storage
   log: (line: string) => void
 }
 
-/** Rows of a batch, and whose boards they stand on. */
+/** Rows of a batch, and the boards on which its leads stand. */
 type Lote = Omit<LinhasDemo, 'anexos'> & {
   anexos: AnexoDemo[]
   donos: { dono: string | null; id: string }[]
-  /** Called with the codes of the patients, which the database gives. */
+  /** Rows that need the codes of patients, which the database assigns. */
   pedidos: { pacienteId: string; linhas: (codigo: string) => object[] }[]
 }
 
@@ -76,8 +76,8 @@ const EVENTO_DO_FIM: Partial<Record<StatusVisita, Evento>> = {
 const emailDe = (dono: Exclude<Dono, null>) => `${dono}@demo.portal`
 
 /**
- * Inserts demo leads with their histories for the demo accounts, unless they were there. Returns the number of new ones.
- * Throws a sentence for people where those accounts are missing: all leads would be nobody's.
+ * Inserts demo leads with their histories for the demo accounts, unless they were inserted before. Returns the number
+ * of new ones. Throws a sentence for people where the accounts are missing, since all leads would be without an owner.
  */
 export async function seedLeads({
   database,
@@ -89,7 +89,7 @@ export async function seedLeads({
   log,
 }: SeedLeads): Promise<number> {
   const { db } = database
-  // Leads are archived, never deleted, and inserted in one order: where the last one is, all are.
+  // Leads are never deleted and inserted in one order, so the last one shows that all were.
   if (await isLeadDemo(db, demoId('lead', seed, quantidade - 1))) return 0
   const cipher = createCipher(dataKey)
   const escrita = createEscrita(database, cipher, () => agora)
@@ -150,7 +150,7 @@ export async function seedLeads({
       consultor_id,
       created_by: consultor_id,
       updated_at: iso(campos.etapa_desde),
-      // The newest on top.
+      // Position with the newest on top.
       posicao: -Math.round(campos.etapa_desde),
       cidade_id: cidades.get(`${campos.cidade}/${campos.estado}`) ?? null,
       substancias_cifrado: escrita.encrypt(substancias, contextoLead('substancias', id)),
@@ -204,7 +204,7 @@ export async function seedLeads({
     entrada_em: relogioEm(internacao.entrada, internacao.fuso).slice(0, 10),
   })
 
-  /** The admission with its paper, what the lead's timeline tells of it and what is still to be done. */
+  /** Adds an admission with its paper, timeline and tasks. */
   function addInternacao(linhas: Lote, demo: InternacaoDemo, leadId: string, consultorId: string, indice: number) {
     const pacienteId = demoId('paciente', seed, indice)
     const alvo = { id: internacaoId(indice), pacienteId, leadId, consultorId, seed, indice }
@@ -215,7 +215,7 @@ export async function seedLeads({
     linhas.pedidos.push({ pacienteId, linhas: (codigo) => pendenciasDe(demo, alvo, codigo, agora) })
   }
 
-  /** Visits with what the lead's timeline tells of them. */
+  /** Adds visits with their events in the timeline. */
   function addVisitas(linhas: Lote, visitas: LeadDemo['visitas'], leadId: string, consultorId: string, indice: number) {
     for (const [n, visita] of visitas.entries()) {
       const { tipo, status, inicio, fim, fuso, criada_em, encerrada_em, clinica, endereco, participantes } = visita
@@ -272,7 +272,7 @@ export async function seedLeads({
     }
   }
 
-  /** The family's registration, with its health data in a document of its own. */
+  /** Adds the family's registration, with health data in a row of its own. */
   function addCadastro(
     linhas: Lote,
     lead: LeadDemo,
@@ -305,7 +305,7 @@ export async function seedLeads({
       estado: lead.estado,
       responsavel_financeiro: false,
       avisos: [],
-      // Somebody in danger is not welcomed by a comunidade terapêutica.
+      // A comunidade terapêutica does not admit people in an emergency.
       urgencia: tipo_internacao === 'acolhimento' && lead.urgencia === 'emergencia' ? 'alta' : lead.urgencia,
       consultor_id: consultorId,
       clinica_id: clinica.id,
@@ -358,7 +358,7 @@ export async function seedLeads({
     })
   }
 
-  /** Storage that is gone keeps neither the leads away nor the portal from starting; it is asked once. */
+  /** A failing storage is tried only once, and prevents neither the leads nor the start. */
   let outOfReach = false
   async function keepPapers(anexos: readonly AnexoDemo[]) {
     if (outOfReach) return
@@ -369,7 +369,7 @@ export async function seedLeads({
   }
 
   async function gravar(linhas: Lote): Promise<number> {
-    // Before the rows: what is never referred to is removed at night, a row without its file stays.
+    // Files before rows: a file without a row is removed at night, but a row without a file would stay.
     await keepPapers(linhas.anexos)
     return db.transaction(async (tx) => {
       const novos = await insertLeadsDemo(tx, linhas)

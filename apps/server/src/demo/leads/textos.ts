@@ -1,7 +1,7 @@
 import type { EtapaAberta, Origem } from '@portal/contract/leads/opcoes'
 import type { PrimeiroToque } from '@portal/contract/leads/toque'
 
-/** What was written down after a contact, by the stage that the lead was in then. */
+/** Notes of contacts, by the stage of the lead at that time. */
 export const CONTATOS: Record<EtapaAberta, readonly [string, ...string[]]> = {
   novo: [
     'Primeira conversa. A família quer entender como funciona o tratamento e pediu valores.',
@@ -50,7 +50,7 @@ export const PROXIMAS_ACOES: Record<EtapaAberta, readonly [string, ...string[]]>
   proposta_enviada: ['Cobrar retorno da proposta', 'Negociar a entrada'],
 }
 
-/** First touch of each origin; the keys are those that forms and imports write. */
+/** First touches by origin, with the keys that forms and imports write. */
 export const PRIMEIRO_TOQUE: Partial<Record<Origem, readonly [PrimeiroToque, ...PrimeiroToque[]]>> = {
   facebook: [
     { campanha: 'Família · inverno', anuncio: 'Vídeo depoimento', formulario: 'Quero ajuda' },
@@ -63,7 +63,7 @@ export const PRIMEIRO_TOQUE: Partial<Record<Origem, readonly [PrimeiroToque, ...
 
 export const PERDA_OUTRO = 'A família decidiu cuidar em casa por enquanto.'
 
-/** Personal templates of the demo's consultants, by e-mail. */
+/** Personal templates, by the e-mail of their owner. */
 export const MODELOS_PESSOAIS = [
   {
     de: 'consultor@demo.portal',
@@ -82,7 +82,7 @@ export const MODELOS_PESSOAIS = [
   },
 ] as const
 
-/** What came of a visit. */
+/** Results of visits. */
 export const RESULTADOS = [
   'A família gostou do espaço e da equipe. Pediu a proposta por escrito.',
   'Conversaram com o médico e tiraram as dúvidas. Decidem ainda esta semana.',

@@ -16,7 +16,7 @@ export async function insertMetasDemo(db: Db, lote: MetasDemo[]): Promise<number
 
 export const hasBuscas = async (db: Db) => (await db.$count(buscasSemResultado)) > 0
 
-/** Inserts searches around cities that are there; returns the number of rows. */
+/** Inserts searches around existing cities; returns the number of rows. */
 export async function insertBuscasDemo(db: Db, lote: readonly BuscaDemo[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into ${buscasSemResultado} (dia, cidade_id, raio, n)

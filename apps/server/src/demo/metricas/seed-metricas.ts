@@ -16,10 +16,10 @@ const METAS = {
   'consultora@demo.portal': { leads_contatados: 35, visitas: 10, internacoes: 3 },
   'gerenciador@demo.portal': { leads_contatados: 15, visitas: 5, internacoes: null },
 }
-/** More than the sum of the people's: goals of a team are its own. */
+/** Goals of the team, which are more than the sum of the people's. */
 const DA_EQUIPE = { leads_contatados: 100, visitas: 30, internacoes: 8 }
 
-/** Places far from most clinics, with the radius that people tried there. */
+/** Places far from most clinics, with the radius searched in kilometres and the number of searches. */
 const LUGARES: readonly [cidade: string, estado: string, raio: number, vezes: number][] = [
   ['Boa Vista', 'RR', 300, 9],
   ['Rio Branco', 'AC', 300, 8],
@@ -49,7 +49,7 @@ const LUGARES: readonly [cidade: string, estado: string, raio: number, vezes: nu
   ['Uruguaiana', 'RS', 200, 4],
 ]
 
-/** Goals of this month, and searches of two months that found no clinic; relative to today. Returns the new rows. */
+/** Inserts goals of this month, and searches without a result of two months. Returns the number of new rows. */
 export async function seedMetricas({ database: { db }, agora = Date.now() }: { database: Database; agora?: number }) {
   const contas = await findContas(db, [ADMIN, ...Object.keys(METAS)])
   const admin = contas.get(ADMIN)
@@ -74,7 +74,7 @@ export async function seedMetricas({ database: { db }, agora = Date.now() }: { d
     Array.from({ length: vezes }, (_, vez) => ({
       cidade,
       estado,
-      // Once in a while somebody tries farther, or nearer.
+      // Some searches have another radius.
       raio: random.chance(0.8) ? raio : random.pick([50, 100, 300] as const),
       dia: somaDias(hoje, -Math.min(DIAS - 1, vez * 2 + random.int(0, 20))),
       n: random.int(1, 4),

@@ -15,7 +15,7 @@ const v = namesOf(visitas, 'v')
 
 export const hasOrcamentos = async (db: Db): Promise<boolean> => (await db.$count(orcamentos)) > 0
 
-/** Leads of these people that quotes are made for, always in the same order. */
+/** Leads of these people for which quotes are made, always in the same order. */
 export const listLeadsComValor = (db: Db, donos: readonly string[]) =>
   db
     .select({
@@ -28,14 +28,14 @@ export const listLeadsComValor = (db: Db, donos: readonly string[]) =>
       created_at: leads.created_at,
       consultor_id: sql<string>`${leads.consultor_id}`,
       valor_estimado_centavos: leads.valor_estimado_centavos,
-      /** Where the family has registered, else what it visited last or looked at, else one of its state. */
+      /** Clinic of the registration, else of the last visit or of interest, else one of the lead's state. */
       clinica_id: sql<string | null>`coalesce(
         (select ${p.clinica_id} from ${p} where ${p.lead_id} = ${lead.id} limit 1),
         (select ${v.clinica_id} from ${v} where ${v.lead_id} = ${lead.id} and ${v.clinica_id} is not null
           order by ${v.inicio} desc limit 1),
         ${lead.clinica_interesse_id},
         (select ${c.id} from ${c} where ${c.active} and ${c.state} = ${lead.estado} order by ${c.id} limit 1))`,
-      /** Whether their patient can be admitted at once. */
+      /** Whether the lead has a patient who can be admitted at once. */
       apto: sql<boolean>`exists (select from ${p} where ${p.lead_id} = ${lead.id} and ${p.status} = 'apto')`,
     })
     .from(leads)
@@ -50,7 +50,7 @@ export const listLeadsComValor = (db: Db, donos: readonly string[]) =>
     .orderBy(asc(leads.numero))
 export type LeadDoOrcamento = Awaited<ReturnType<typeof listLeadsComValor>>[number]
 
-/** Clinics that the leads' quotes are about. */
+/** Clinics of the leads' quotes. */
 export const listClinicasDoOrcamento = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: clinicas.id, name: clinicas.name, inclui: clinicas.estrutura_clinica })

@@ -1,11 +1,11 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { MotivoRecusa, StatusOrcamento, TipoDesconto } from '@portal/contract/orcamentos/opcoes'
 
-/** A version of a demo quote: what became of it, and how long ago in days where the lead's stage does not say so. */
+/** A version of a demo quote: its status, and details of it. */
 export type Cena = {
   status: StatusOrcamento
   vezes?: number
-  /** Days from sending on which it holds. */
+  /** Days of validity from sending on. */
   dias?: number
   desconto?: { tipo: TipoDesconto; valor: number }
   recusa?: MotivoRecusa
@@ -16,7 +16,7 @@ const aberto = (...versoes: Cena[]): Historia => ({ etapa: 'proposta_enviada', v
 const rascunho = (...versoes: Cena[]): Historia => ({ etapa: 'qualificado', versoes })
 const perdido = (...versoes: Cena[]): Historia => ({ etapa: 'perdido', versoes })
 
-/** What the demo shows of quotes, one history for a lead each, in the order of the leads of its stage. */
+/** Histories of quotes, one for each lead, in the order of the leads of that stage. */
 export const HISTORIAS: readonly Historia[] = [
   aberto({ status: 'aceito', vezes: 2, dias: 30 }),
   aberto({ status: 'visualizado', vezes: 3, dias: 30 }),

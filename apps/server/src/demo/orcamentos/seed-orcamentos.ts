@@ -37,15 +37,15 @@ const REMOCAO = { tipo: 'outro', taxa_id: null, descricao: 'Remoção', quantida
 const REMOCAO_CENTAVOS = 50_000
 const CONDICOES = 'Entrada no dia da internação. Cancelamento até 24 horas antes, sem custo.'
 
-/** Valid, and of nobody. */
+/** A valid CPF that nobody has. */
 const CPF_DEMO = '52998224725'
 
-/** `dataKey` encrypts the CPF of who accepted. */
+/** `dataKey` encrypts the CPF of the person who accepted. */
 type SeedOrcamentos = { database: Database; dataKey: string; agora?: number }
 type Feito = { lead: LeadDoOrcamento; clinica: { id: string; name: string; inclui: string[] }; mensal: string }
 type Versao = { n: number; cena: Cena; numero: string; versao: number }
 
-/** Figures whose total is what the lead's board says, with a removal where there is room for it. */
+/** Items whose total is the lead's estimated value, with a removal where it fits. */
 function valoresDe({ lead }: Feito, { cena }: Versao) {
   const total = lead.valor_estimado_centavos ?? VALOR
   const remove = total > 4 * REMOCAO_CENTAVOS
@@ -63,7 +63,7 @@ function valoresDe({ lead }: Feito, { cena }: Versao) {
   return { itens, valores: { ...valores, total_centavos: calculaValores({ ...valores, dias: 30, itens }).total } }
 }
 
-/** Moments of a version: none lies ahead, and none before the lead. */
+/** Instants of a version, neither in the future nor before the lead's stage. */
 function momentosDe({ lead }: Feito, { versao }: Versao, agora: number) {
   const desde = lead.etapa_desde.getTime()
   const enviado = Math.min(desde + (versao - 1) * DIA_MS, agora - 2 * HORA_MS)
@@ -76,8 +76,8 @@ function momentosDe({ lead }: Feito, { versao }: Versao, agora: number) {
 }
 
 /**
- * Inserts the demo's quotes for demo leads, in all states, unless there are quotes. Returns how many.
- * They are drafted and sent as by people, because the database changes nothing that was sent.
+ * Inserts quotes in all states for demo leads, unless there are quotes. Returns their number. They are drafted and sent
+ * like people do, because the database refuses changes of sent ones.
  */
 export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.now() }: SeedOrcamentos) {
   const cipher = createCipher(dataKey)
@@ -94,7 +94,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
   const fuso = empresa.fuso_horario
   const ano = Number(diaDe(agora, fuso).slice(0, 4))
 
-  /** As the family's page accepts, with a proof that can be recomputed. */
+  /** Accepts a quote like the family's page, with a proof that can be recomputed. */
   async function aceitar(tx: Db, token: string, nome: string, em: Date) {
     const completo = await findPorToken(tx, token)
     if (!completo) throw new Error('the quote is gone')
@@ -109,7 +109,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
     })
   }
 
-  /** What the family reads from its sending on. */
+  /** Content of a quote as the family reads it once it is sent. */
   async function conteudoEm(tx: Db, id: string, validade: string, enviado_em: Date) {
     const completo = await findQualquer(tx, id)
     if (!completo) throw new Error('the quote is gone')
@@ -192,7 +192,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
     for (const [n, { etapa, versoes }] of HISTORIAS.entries()) {
       const livres = leads.filter((um) => um.etapa === etapa && !tocados.includes(um))
       const aceito = versoes.some(({ status }) => status === 'aceito')
-      // Who said yes can be admitted at once.
+      // An accepted quote belongs to a patient who can be admitted at once.
       const pronto = aceito ? livres.find((um) => um.apto && um.consultor_id === consultor) : undefined
       const lead = pronto ?? livres[0]
       const clinica = clinicas.find(({ id }) => id === lead?.clinica_id) ?? clinicas[0]

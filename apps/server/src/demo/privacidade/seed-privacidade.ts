@@ -6,7 +6,7 @@ import { demoId } from '../demo-id.ts'
 
 const DIA_MS = 86_400_000
 
-/** Invented, and of no consequence to anybody. */
+/** Texts of an invented incident without consequences. */
 const TEXTOS: Record<Texto, string> = {
   descricao: 'Uma lista com nomes e telefones foi anexada a um e-mail para outra pessoa da própria equipe.',
   medidas:
@@ -15,7 +15,7 @@ const TEXTOS: Record<Texto, string> = {
   licoes: 'Listas não são mais enviadas por e-mail; quem precisa recebe o acesso no portal.',
 }
 
-/** Inserts one closed incident, unless there are some. Returns the number of incidents. */
+/** Inserts one closed incident, unless there are some. Returns the number of new incidents. */
 export async function seedPrivacidade({ database: { db }, dataKey }: { database: Database; dataKey: string }) {
   if ((await listIncidentes(db)).length > 0) return 0
   const cipher = createCipher(dataKey)
