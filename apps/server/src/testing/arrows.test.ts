@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const TABLE = (name: string) => `export const ${name} = pgTable('${name}', { id: uuid('id') })\n`
-/** Houses use streets, owners read houses. */
+/** Files without a fault: houses use streets, and owners read houses. */
 const TIDY = {
   'ruas/ruas.table.ts': TABLE('ruas'),
   'casas/casas.table.ts': TABLE('casas'),
@@ -28,7 +28,7 @@ const CONFIG = {
   LARGEST_CIRCLE: 0,
 }
 
-/** What the check says of these files of a server. */
+/** Findings of the check for these files of a server. */
 function check(files: Record<string, string>, config: object = CONFIG): string[] {
   const root = mkdtempSync(join(tmpdir(), 'arrows-'))
   folders.push(root)

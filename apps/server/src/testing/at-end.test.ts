@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const TSX = fileURLToPath(import.meta.resolve('tsx'))
 const AT_END = fileURLToPath(new URL('at-end.ts', import.meta.url))
 
-/** A program that opens two things, closes a third itself, and goes on like this; while it closes, `meanwhile` happens. */
+/** A program that opens two things, closes a third itself, and goes on with `goesOn`; `meanwhile` runs as it closes. */
 async function program(goesOn: string, meanwhile = '') {
   const file = join(folder, 'programa.mjs')
   await writeFile(
@@ -45,7 +45,7 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('closes what is open on %s', async (signal, code) => {
-  // npm passes on what the terminal sent to both.
+  // The signal comes twice, as npm passes on what the terminal sent to both.
   const { child, ended, opened } = await program(
     'setInterval(() => {}, 1_000)',
     `process.kill(process.pid, '${signal}')`,

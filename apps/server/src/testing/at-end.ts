@@ -1,5 +1,5 @@
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
-/** One wish to end may come twice: `timeout` and terminals signal npm and us, and npm passes it on. */
+/** Period in which two signals are one wish: `timeout` and terminals signal npm and its child, and npm passes it on. */
 const ONCE_MS = 2_000
 const open = new Set<() => Promise<unknown>>()
 
@@ -7,8 +7,8 @@ let ending = false
 let signalledAt = 0
 
 /**
- * Closes what is open, the last first, and ends the process. What was going on fails meanwhile, since its database is
- * gone.
+ * Closes what is open, the last first, and ends the process. Running work fails meanwhile, because its database is
+ * closed.
  */
 async function end(code: number) {
   if (ending) return
@@ -17,7 +17,7 @@ async function end(code: number) {
   process.exit(code)
 }
 
-/** A second signal is a second wish, and ends the process at once. */
+/** A second signal after `ONCE_MS` ends the process at once. */
 function signalled(code: number) {
   if (ending && performance.now() - signalledAt > ONCE_MS) process.exit(code)
   if (!ending) signalledAt = performance.now()
@@ -25,8 +25,8 @@ function signalled(code: number) {
 }
 
 /**
- * Has `close` run also when a benchmark or a drill is ended by a signal or by an error: what they start, like a database,
- * would outlive them. Returns what the caller closes it by.
+ * Runs `close` also when a benchmark or a drill is ended by a signal or an error, because what it started, like a
+ * database, would outlive it. Returns the function by which the caller closes it.
  */
 export function atEnd<T>(close: () => Promise<T>): () => Promise<T> {
   if (open.size === 0) {

@@ -6,11 +6,11 @@ import { umaClinica } from '../clinicas/clinicas.factory.ts'
 import type { testApp } from './testing.ts'
 
 const CPF = '529.982.247-25'
-/** Readers that look for what must be there. */
+/** Number of readers that search at the same time for what must be there. */
 const AT_ONCE = 8
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** A running portal, called over HTTP as the factories of tests call one in this process. */
+/** A running portal, with the same calls over HTTP that factories of tests use in this process. */
 export function serverAt(address: string): Server {
   const request = async ({
     method = 'GET',
@@ -51,7 +51,7 @@ const get = (server: Server, url: string, cookie: string) =>
   server.request({ url, cookie }) as unknown as Promise<Bytes>
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Something acknowledged: when, and whether it is there and whole in another portal. */
+/** An acknowledged write: its instant, and whether it is complete in another portal. */
 type Acknowledged = { at: number; what: string; isThere: (server: Server, cookie: string) => Promise<boolean> }
 
 async function writeClinica(server: Server, cookie: string, n: number) {
@@ -72,7 +72,7 @@ async function writeImagem(server: Server, cookie: string) {
   return async (other: Server, own: string) => sumOf((await get(other, body.url, own)).bytes) === sum
 }
 
-/** A registration with a CPF and a document, both of which must open. */
+/** Writes a registration with a CPF and a document, both of which must open. */
 async function writeCadastro(server: Server, cookie: string, n: number, clinica: string) {
   const { token } = await newLinkCadastro(server, cookie, clinica)
   const form = { token, envio_id: randomUUID() }
@@ -96,7 +96,7 @@ async function writeCadastro(server: Server, cookie: string, n: number, clinica:
   }
 }
 
-/** People who write until they are stopped, and what was acknowledged to them. */
+/** Starts writers that run until they are stopped, and collects what was acknowledged to them. */
 export function startWriters(address: string, cookie: string, clinica: string) {
   const server = serverAt(address)
   const acknowledged: Acknowledged[] = []
@@ -108,7 +108,7 @@ export function startWriters(address: string, cookie: string, clinica: string) {
         const isThere = await write(state.n++)
         acknowledged.push({ at: Date.now(), what, isThere })
       } catch (error) {
-        // Killed with what it was asked.
+        // The portal was killed during this call.
         if (state.stopped) return
         problems.push(`${what}: ${error instanceof Error ? error.message : error}`)
         return
@@ -127,14 +127,14 @@ export function startWriters(address: string, cookie: string, clinica: string) {
       state.stopped = true
       await Promise.all(loops)
     },
-    /** To be stopped without waiting, since the portal is killed. */
+    /** Stops the writers without waiting, because the portal is killed. */
     abandon() {
       state.stopped = true
     },
   }
 }
 
-/** Looks in a restored portal for everything acknowledged before the instant. */
+/** Acknowledged writes from before `instant` that a restored portal lacks. */
 export async function findLost(address: string, cookie: string, acknowledged: readonly Acknowledged[], instant: Date) {
   const server = serverAt(address)
   const due = acknowledged.filter(({ at }) => at < instant.getTime())

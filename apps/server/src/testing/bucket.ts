@@ -12,7 +12,7 @@ export async function testBucket(others: readonly string[] = []) {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It signs the path of a listing without the slash that the protocol has there.
+    // This server signs the path of a listing without the slash that the protocol requires.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [bucket, ...others].map((name) => ({ name })),

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPortal } from './portal-process.ts'
 
-/** The portal that component tests talk to, with the demo data; at the port that their pages forward calls to. */
+/** Starts the portal for component tests, with demo data, at the port to which their pages forward calls. */
 export default async function setup(project: TestProject) {
-  // Called for the browser of the project, and for the project around it.
+  // Vitest calls this for the browser project and for the project around it.
   if (project.isRootProject()) return
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-components-'))
   const portal = await startPortal(dataDir, {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
     PORTAL_DEMO: '1',
     RATE_LIMIT: '100000',
     PUBLIC_RATE_LIMIT: '100000',
-    // On a busy machine requests wait, instead of being told to come back.
+    // On a busy machine requests wait instead of getting a 503.
     MAX_EVENT_LOOP_DELAY: '0',
     TILES_URL: '',
   })

@@ -5,7 +5,7 @@ type Post = (path: string, payload: object, cookie: string) => Promise<string | 
 
 const VERIFICAR = '/api/dispositivos/check-device-and-approve'
 
-/** Has the device of a signed-in browser checked and approved; returns its cookies. */
+/** Approves the device of a signed-in browser; returns its cookies. */
 export async function allowDevice(post: Post, cookie: string): Promise<string> {
   const device = { deviceFingerprint: 'navegador-de-teste' }
   const checked = keepCookies(cookie, await post(VERIFICAR, { ...device, action: 'check' }, cookie))
@@ -16,7 +16,7 @@ export async function allowDevice(post: Post, cookie: string): Promise<string> {
 export const enter = async (post: Post, credentials: { email: string; password: string }): Promise<string> =>
   allowDevice(post, keepCookies('', await post('/api/acesso/entrar', credentials, '')))
 
-/** Like `enter`, over HTTP; sets a name for accounts without one, such as those made by a command. */
+/** Like `enter`, over HTTP. Sets a name for accounts without one, such as those made by a command. */
 export async function enterAt(address: string, credentials: { email: string; password: string }, full_name?: string) {
   const post: Post = async (path, payload, cookie) => {
     const answer = await fetch(new URL(path, address), {

@@ -9,7 +9,7 @@ import { eventually } from './testing.ts'
 
 const MINUTO = 60_000
 
-/** Operations that a supervisor may call with a session. */
+/** Operations that a supervisor with a session may call. */
 const DE_SUPERVISORES = Object.entries(contract).flatMap(([word, group]) =>
   Object.entries(group).flatMap(([name, procedure]) => {
     if (!isContractProcedure(procedure)) return []
@@ -27,14 +27,14 @@ afterAll(() => m.server.close())
 const call = ({ metodo = 'get', caminho, corpo }: Chamada) => m.sara.client[metodo](caminho, corpo)
 const nomeDa = ({ metodo = 'get', caminho }: Chamada) => `${metodo} ${caminho}`
 
-/** What stands in an answer of other people; what the caller asked for by name is no answer. */
+/** Secrets of other teams in an answer, except those that the request itself contains. */
 const vazados = (texto: string, { caminho, corpo }: Chamada) => {
   const pedido = decodeURIComponent(caminho) + JSON.stringify(corpo ?? {})
   return [...m.segredos].filter((segredo) => texto.includes(segredo) && !pedido.includes(segredo))
 }
 
 type Leitura = { chamada: Chamada; texto: string }
-/** The answers to every call that reads, without what only the clock moves. */
+/** Answers to every reading call, without what changes by the clock alone. */
 async function lerTudo(): Promise<Leitura[]> {
   const agora = new Date(m.relogio.agora).toISOString()
   const lidas: Leitura[] = []
@@ -54,7 +54,7 @@ describe('a supervisor of a team', () => {
   })
 
   it('reads nothing of others, and the same whatever others do', async () => {
-    // Nothing that was planted is of this very moment.
+    // Moves the clock away from the instant at which everything was planted.
     m.relogio.agora += 5 * MINUTO
     const antes = await lerTudo()
     for (const { chamada, texto } of antes) expect.soft(vazados(texto, chamada), nomeDa(chamada)).toEqual([])
@@ -64,7 +64,7 @@ describe('a supervisor of a team', () => {
     )
     for (const vez of [2, 3])
       for (const quem of [m.bia, m.caio]) for (const dito of (await m.plantar(quem, vez)).ditos) m.segredos.add(dito)
-    // Figures are kept for a minute.
+    // Figures are cached for a minute.
     m.relogio.agora += 2 * MINUTO
     const depois = await lerTudo()
     for (const [n, { chamada, texto }] of depois.entries()) {
@@ -118,7 +118,7 @@ describe('a supervisor of a team', () => {
     expect(vazados(state.text, { caminho: '' })).toEqual([])
     const { sql } = m
     await sql('update profiles set supervisor_id = $2 where id = $1', [m.caio.id, m.sara.id])
-    // The next request sees them, and the open stream follows.
+    // The next request sees the new team, and the open stream follows.
     expect((await m.sara.client.get('/leads-consultores')).text).toContain('Caio Cinza')
     await eventually(
       async () => {

@@ -5,7 +5,7 @@ import { newLead } from '../leads/leads.factory.ts'
 import { newPaciente } from '../pacientes/pacientes.factory.ts'
 import { testApp } from './testing.ts'
 
-/** Files that take data of people out of the portal; each asks why. */
+/** Files with data of people; each requires a reason. */
 const EXPORTS: Record<string, string> = {
   '/leads-exportar': '',
   '/pacientes-exportar': '',
@@ -35,7 +35,7 @@ it('every file for which a reason is to be given is tried', () => {
       const { shape } = (inputSchema ?? {}) as { shape?: object }
       return (meta as { answer: string }).answer === 'download' && shape && 'motivo' in shape ? [route.path] : []
     })
-  // Of one person, and tried with its word.
+  // The dossier is about one person, and tested with its word.
   expect(files.toSorted()).toEqual([...Object.keys(EXPORTS), '/privacidade-dossie'].toSorted())
 })
 

@@ -39,7 +39,7 @@ import { filtrosDeOrcamentos } from './filtros/orcamentos.ts'
 import { filtrosDePacientes } from './filtros/pacientes.ts'
 import { testApp } from './testing.ts'
 
-// Lists, files and cards against their rows: what a filter shows is what the specification says of each row by itself.
+// Compares lists, files and cards with their rows: a filter must show the rows that its specification accepts.
 
 type Qualquer = Filtro<unknown, unknown>
 
@@ -69,15 +69,15 @@ const LISTAS = {
   cidades: filtrosDeCidades,
 }
 
-/** Lists that no table has. */
+/** Lists without a table of filters. */
 const OUTRAS = [
-  // Compared over random histories, or told by those.
+  // Compared by tests over random histories.
   ...['metricas.exportMetricas', 'metricas.listLinhas', 'rede.listBuscasSemResultado', 'rede.listDemanda'],
-  // Of the board, by what changed; of its filters it says the same as the board.
+  // Answers with changes of a board, whose filters are tested by the board.
   'leads.listMudancas',
-  // What a file says, by the columns that were chosen of it.
+  // Answers with the values of a file in chosen columns.
   'importacaoLeads.listValoresLeads',
-  // One choice or one text each, tried by their words' tests.
+  // One choice or text each, tested by their words.
   ...[
     'etapas.listMotivos',
     'leads.listCampanhas',
@@ -119,7 +119,7 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
   it('shows what passes its filters, alone and in pairs, and to each role its own', async () => {
     const { linhas, ve, filtros, respostas } = lista()
     const faltas: unknown[] = []
-    /** Filters of which some value lets some rows through and leaves others out. */
+    /** Filters with a value that accepts some rows and rejects others. */
     const separam = new Set<string>()
     for (const [n, { operacao, papeis, alem, ask, expected, so, omite, ...resposta }] of respostas.entries()) {
       const aceitos = new Set(inputsOf(operacao).filter((entrada) => !alem.includes(entrada)))
@@ -193,7 +193,7 @@ describe('cards and totals', () => {
   })
 })
 
-/** The same with the keys of its objects in order. */
+/** The same value, with the keys of objects in order. */
 const sorted = (valor: unknown): unknown =>
   Array.isArray(valor)
     ? valor.map(sorted)

@@ -15,9 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One database server per run (`TEST_DATABASE_URL`, else the embedded one) and one migrated template that tests clone.
- */
+/** One database server per run (`TEST_DATABASE_URL`, else the embedded one) and one migrated template to clone. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const embedded = process.env.TEST_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, durable: false })

@@ -2,7 +2,7 @@ import { eventually, type testApp } from './testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** Keeps the rows of a `select … for update` locked, so that those who want them come to stand in line. */
+/** Keeps the rows of a `select … for update` locked, so that other transactions wait for them. */
 export async function holdRows(server: Server, select: string, values: unknown[]) {
   const client = await server.database.pool.connect()
   await client.query('begin')
@@ -13,7 +13,7 @@ export async function holdRows(server: Server, select: string, values: unknown[]
         where datname = current_database() and wait_event_type = 'Lock'`)
     )[0].n
   return {
-    /** Resolves when so many stand in line. */
+    /** Resolves when this number of transactions wait. */
     until: (quantos: number) => eventually(waiting, (n) => n >= quantos),
     async release() {
       await client.query('commit')

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Inserts rows that name the same columns, with JSON's types; the columns left out get their defaults. */
+/** Inserts rows with the same columns, as JSON; other columns get their defaults. */
 export async function insertRows(client: Pick<ClientBase, 'query'>, table: string, rows: readonly object[]) {
   const [first] = rows
   if (!first) return

@@ -2,7 +2,7 @@ import type { Job, Queue, Queued, StartJobs } from '../platform/jobs.ts'
 
 type Waiting = Queued & { queue: string }
 
-/** Carries the portal's jobs and queued work as pg-boss does, but does each when a test says so. */
+/** Holds the portal's jobs and queued work like pg-boss, but runs each only when a test asks. */
 export function createJobsByHand() {
   const work: { jobs: readonly Job[]; queues: readonly Queue[] } = { jobs: [], queues: [] }
   let waiting: Waiting[] = []
@@ -29,13 +29,13 @@ export function createJobsByHand() {
       if (!job) throw new Error(`no job is called ${name}`)
       return job.run()
     },
-    /** Takes what was queued since the last call. */
+    /** Removes and returns the work queued since the last call. */
     take(): Waiting[] {
       const taken = waiting
       waiting = []
       return taken
     },
-    /** Does one piece of work, whatever the time. */
+    /** Runs one piece of work, whatever its time. */
     async do({ queue, data }: Waiting) {
       await work.queues.find(({ name }) => name === queue)?.work([data])
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail server on this machine that knows one password, and may refuse every sender. */
+/** A mail server on this machine that accepts one password, and may refuse every sender. */
 export async function mailServer(set: { password: string; refusesSenders?: boolean }) {
   const received: string[] = []
   const server = createServer((socket) => {

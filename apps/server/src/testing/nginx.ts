@@ -20,7 +20,7 @@ function attempt(program: string, args: string[], cwd?: string): boolean {
 
 const runs = (path: string) => existsSync(path) && attempt(path, ['-v'])
 
-/** The system's nginx, else Debian's package unpacked beside the project without installing or starting anything. */
+/** Path of the system's nginx, else of Debian's package unpacked beside the project, without installing it. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
   const unpacked = join(CACHE, 'usr/sbin/nginx')
@@ -36,7 +36,7 @@ export function findNginx(): string | undefined {
   return fetched && runs(unpacked) ? unpacked : undefined
 }
 
-/** nginx with default settings in front of a portal; only the upstream is set. */
+/** Starts nginx with default settings in front of a portal; only the upstream is set. */
 export async function startNginx(program: string, portal: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'))
   const port = await freePort()

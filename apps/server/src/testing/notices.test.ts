@@ -21,7 +21,7 @@ import { PACIENTES } from './notices/pacientes.ts'
 import { DISPOSITIVOS, PRIVACIDADE, SEGURANCA } from './notices/privacidade.ts'
 import { eventually } from './testing.ts'
 
-/** Every kind of notice: a new one without its rows does not compile. */
+/** Every type of notice: a new type without its rows does not compile. */
 const AVISOS: Avisos<TipoNotificacao> = {
   ...LEADS,
   ...ORCAMENTOS,
@@ -47,7 +47,7 @@ const porPessoa = (ditos: readonly { pessoa: string; titulo: string }[]) =>
 const esperados = ({ titulos }: Fato) =>
   porPessoa(Object.entries(titulos).map(([pessoa, titulo]) => ({ pessoa, titulo })))
 
-/** Makes the fact and moves the clock over its edge; returns what was told there, once as many as `quantos` were. */
+/** Creates the fact and moves the clock over its edge; returns the notices there, once there are `quantos`. */
 async function contar(tipo: TipoNotificacao, feito: Prazo | Ato, quantos: number) {
   if (!('job' in feito)) return mundo.ditos(tipo)
   await mundo.passar(feito.borda - 1)
@@ -58,12 +58,12 @@ async function contar(tipo: TipoNotificacao, feito: Prazo | Ato, quantos: number
     await mundo.jobs.run(feito.job)
     return (await mundo.ditos(tipo)).filter(({ id }) => !antes.some((outro) => outro.id === id))
   }
-  // A run passes over what another one holds: the roleta also looks at the queue by itself.
+  // Repeated, because a run skips rows that another one has locked: the roleta also runs by itself.
   await eventually(run, (ditos) => ditos.length >= quantos)
   return run()
 }
 
-/** What leaves the portal about these notices does so by the ways of their kind, and for the last time before they end. */
+/** Expects messages outside the portal by the ways of the type, each until its notice ends. */
 async function expectSaida(tipo: TipoNotificacao, ditos: readonly Dito[], fim: number | undefined) {
   const agora = mundo.agora()
   const acaba = fim ?? agora + DIA_MS
@@ -91,7 +91,7 @@ async function expectSaida(tipo: TipoNotificacao, ditos: readonly Dito[], fim: n
   }
 }
 
-/** Nobody is told at the edge of what ended before it. */
+/** Expects no notice at the edge for a matter that ended before. */
 async function expectAcaba(tipo: TipoNotificacao, fato: Fato, nome: string) {
   await mundo.limpar()
   const feito = await fato.faz(mundo)

@@ -10,7 +10,7 @@ import { createWorld, type World } from './writes/write.ts'
 
 const ABERTURAS: Readonly<Record<string, Opening>> = { ...FILES, ...READINGS }
 
-/** Files without a row of history of their own: why, and the test that reads them. */
+/** Files without an entry of their own in the history: the reason, and the test that reads them. */
 const SEM_HISTORIA: Record<string, { porque: string; teste: string; trecho?: string }> = {
   'agenda.getIcs': { porque: 'one visit, without names', teste: 'agenda/calendario.test.ts' },
   'cadastro.exportLinksCadastro': {
@@ -49,7 +49,7 @@ const SEM_HISTORIA: Record<string, { porque: string; teste: string; trecho?: str
   'solicitacoes.exportCertificado': { porque: 'it names nobody', teste: 'privacidade/eliminacao/eliminacao.test.ts' },
 }
 
-/** Operations that open the texts about a person; what has the same fields elsewhere is one of them, or has a reason. */
+/** Operations that open texts about a person. Others with the same fields need a reason below. */
 const ABREM = ['pacientes.getClinico', 'leads.getClinico', 'agenda.getTextos', 'orcamentos.getObservacao']
 const RELIDOS: Record<string, string> = {
   'fichas.getFichaPublica': 'the browser that opened the sheet, for thirty minutes: the opening is written down',

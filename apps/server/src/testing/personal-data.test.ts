@@ -11,7 +11,7 @@ afterAll(() => db.close())
 
 const DECLARED = Object.values(DECLARACOES).flat()
 
-/** Tables in which nobody is: lists of the company, counters, and what only links two records. */
+/** Tables without personal data: lists of the company, counters, and links between two records. */
 const OF_NOBODY = [
   ...['atendimentos', 'estruturas', 'generos_clinica', 'periodicidades', 'planos_saude', 'specialties', 'taxas'],
   ...[
@@ -29,15 +29,15 @@ const OF_NOBODY = [
   'entrada_situacoes',
   // Sentences of the terms.
   'consentimento_textos',
-  // What the company's campaigns cost.
+  // Costs of the company's campaigns.
   'campanha_custos',
-  // What clinics owe; sums by day.
+  // Debts of clinics, and sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
-  // Which row of the old portal became which.
+  // New ids of the rows of an old portal.
   'mudanca_registros',
-  // Where pictures and videos of clinics were.
+  // Former addresses of clinics' pictures and videos.
   ...['mudanca_arquivos', 'mudanca_fontes'],
-  // Counters of changes; keys' fingerprints; attempts, under a hash of the address; backups.
+  // Counters of changes, fingerprints of keys, attempts under a hash of the address, and backups.
   ...['clinicas_mudancas', 'mudancas_versao', 'chaves', 'rate_limits', 'copias_seguranca'],
 ]
 
@@ -76,7 +76,7 @@ it.each(DECLARED)('declares each column of $tabela exactly once', async ({ tabel
   expect(declared.toSorted()).toEqual(columns.toSorted())
 })
 
-/** Ends of words that Portuguese writes with an accent. */
+/** Endings of words that Portuguese writes with an accent. */
 const SEM_ACENTO = /[cs](ao|oes)\b/
 
 it('names every word, table and column in words for the register of operations', () => {
@@ -91,10 +91,10 @@ it('keeps health data in columns that are encrypted, or that only choose among f
   const health = DECLARED.flatMap(({ tratamentos }) => tratamentos.filter(({ saude }) => saude))
   const columns = health.flatMap(({ colunas }) => colunas)
   expect(columns.filter((coluna) => !coluna.endsWith('_cifrado'))).toEqual([
-    // Of leads, and of patients: lists show and filter it.
+    // Columns of leads and of patients, which lists show and filter.
     'tipo_internacao',
     'tipo_internacao',
-    // The kind of a paper, and the way to its encrypted file.
+    // Type of a paper, and path of its encrypted file.
     'tipo',
     'caminho',
   ])

@@ -24,7 +24,7 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** A PgBouncer in transaction mode before the server of this address; `settings` are lines of its file. */
+/** Starts a PgBouncer in transaction mode in front of the server at `url`; `settings` are lines of its file. */
 export async function startPgbouncer(url: string, settings: string[] = []) {
   const { hostname, port: far, username, password, pathname } = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'portal-pgbouncer-'))
@@ -44,7 +44,7 @@ default_pool_size = 3
 ${settings.join('\n')}
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = await accountFor(folder)
   await chmod(folder, 0o755)
   if (account) await chown(file, account.uid, account.gid)

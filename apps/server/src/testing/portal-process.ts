@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs one of the server's programs like `npm start`, with these settings and none of the test's environment; of another
- * copy of the server when told its folder.
+ * Runs one of the server's programs like `npm start`, with these settings and without the test's environment; `server`
+ * is the folder of another copy of the server.
  */
 export function runProgram(file: string, args: string[], env: Record<string, string>, server = SERVER) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
@@ -20,7 +20,7 @@ export function runProgram(file: string, args: string[], env: Record<string, str
   return { child, output, ended }
 }
 
-/** Starts the whole portal over a data directory and waits for the printed address. */
+/** Starts the portal over a data directory and waits for the address that it prints. */
 export async function startPortal(dataDir: string, env: Record<string, string> = {}, server?: string) {
   const settings = { PORT: '0', PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: '0', ...env }
   const program = runProgram('src/main.ts', [], settings, server)

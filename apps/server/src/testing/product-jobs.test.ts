@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** Runs one of the portal's jobs now and waits for its end. */
 async function run(name: string) {
-  // Refused while the minute's own run is waiting.
+  // The queue refuses it while the minute's own run waits.
   const id = await eventually(
     () => queue.runNow(name),
     (sent) => sent !== null,

@@ -14,7 +14,7 @@ afterAll(() => db.close())
 
 const TEMPLATE = '<head></head><body><div id="root"></div></body>'
 
-/** What a checker of HTML says of pages of this kind. */
+/** Expects none of the faults that checkers of HTML report for such pages. */
 function expectValid(html: string) {
   expect(html).not.toMatch(/<option value=""><\/option>/)
   expect(html).not.toMatch(/<label[^>]*aria-hidden/)

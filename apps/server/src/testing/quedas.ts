@@ -9,7 +9,7 @@ import { enterAt } from './enter.ts'
 import { runProgram, startPortal } from './portal-process.ts'
 
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
-/** Signing in again in the same browser would end its session. */
+/** Another browser for each sign-in, because the same one would end its earlier session. */
 const OUTRO_NAVEGADOR = ''
 const HANG_MS = 20_000
 const RECOVERY_MS = 60_000
@@ -23,9 +23,9 @@ export type Queda = (typeof QUEDAS)[number]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A portal process on a PostgreSQL of ours behind a proxy. `round` applies load, breaks the database in one of three
- * ways and counts the answers to waiting calls. Close it afterwards; a program of its own passes `atEnd`, by which what is open
- * ends with it.
+ * A portal process on a PostgreSQL of its own behind a proxy. `round` applies load, breaks the database in one of three
+ * ways and counts the answers to waiting calls. Close it afterwards; programs pass `atEnd`, so that all of it ends with
+ * them.
  */
 export async function openQuedas(atEnd = <T>(close: () => Promise<T>) => close) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-quedas-'))
@@ -72,7 +72,7 @@ export async function openQuedas(atEnd = <T>(close: () => Promise<T>) => close) 
       if (status === 200 || status === 201) rodada.done++
       else if (status === 503 && message === INDISPONIVEL) rodada.refused++
       else rodada.wrong.push(`${status} ${message}`)
-      // Refused clients retry a little later, like people do.
+      // Refused clients retry a little later, as people do.
       if (status >= 500 || status === 0) await pause(20)
     }
   }
@@ -108,7 +108,7 @@ export async function openQuedas(atEnd = <T>(close: () => Promise<T>) => close) 
   return {
     portal,
     call,
-    /** Load, the break in the middle of it, and recovery. Throws when the portal does not recover. */
+    /** Applies load, breaks the database in the middle and waits. Throws when the portal does not recover. */
     async round(queda: Queda): Promise<Rodada> {
       const rodada: Rodada = { done: 0, refused: 0, wrong: [], recoveryMs: 0, slowestMs: 0 }
       let going = true

@@ -5,7 +5,7 @@ const MARK = 'teste:'
 const quick = (password: string) => MARK + createHash('sha256').update(password).digest('hex')
 
 /**
- * Instant password hashing for tests: a good hash takes a tenth of a second, and the suite signs in a thousand times.
+ * Instant password hashing for tests: a secure hash takes a tenth of a second, and the suite signs in a thousand times.
  */
 export const quickPasswords = {
   hash: async (password: string) => quick(password),

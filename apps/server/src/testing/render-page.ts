@@ -9,7 +9,7 @@ type Visit = {
   headers?: Record<string, string>
 }
 
-/** A public page as the server renders it, in a template instead of the build's. */
+/** Renders a public page as the server does, in this template instead of the build's. */
 export async function renderPage(route: PublicPageRoute, { template, query = {}, headers = {}, ...visit }: Visit) {
   const send = createPublicPages('no-manifest.json', 'https://portal.example')
   const sent = { status: 0, headers: {} as Record<string, string>, text: '' }

@@ -1,4 +1,4 @@
-/** Types for the used part of a package without types. */
+/** Types of the used part of a package without types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -5,7 +5,7 @@ type File = { nome: string; finalidade: Finalidade; bytes: string | Uint8Array; 
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Uploads a file in one piece like the browser does; returns the answer to its conclusion. */
+/** Uploads a file in one part as the browser does; returns the answer to its conclusion. */
 export async function sendFile(
   { request }: Pick<Awaited<ReturnType<typeof testApp>>, 'request'>,
   { nome, finalidade, bytes, cookie }: File,

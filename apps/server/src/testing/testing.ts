@@ -30,15 +30,15 @@ export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
 export const DATA_KEY = 'chave-so-de-teste-com-mais-de-32-letras'
 export const SECRET = 'segredo-so-de-teste-com-32-letras'
 
-/** On a busy machine statements wait for a connection of the pool, instead of being told that there is none. */
+/** On a busy machine statements wait for a connection of the pool instead of failing. */
 const BUSY = { connectMs: 60_000 }
 
-/** A new database cloned from the migrated template (states, cities and catalogues loaded). Close it afterwards. */
+/** A new database cloned from the migrated template (with states, cities and catalogues). Close it afterwards. */
 export async function testDb() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  // Files instead of blocks: half of the processor's time.
+  // Copying files takes half as much processor time as copying blocks.
   await admin.query(`create database ${name} template ${inject('templateName')} strategy file_copy`)
   const database = createDb(withDatabase(inject('postgresUrl'), name), BUSY)
   return {
@@ -54,7 +54,7 @@ export async function testDb() {
 
 type TestOptions = {
   url?: string
-  /** The server itself, when `url` leads to a pooler. */
+  /** Address of the server itself, where `url` leads to a pooler. */
   directUrl?: string
   env?: Partial<Env>
   clock?: () => number
@@ -66,8 +66,8 @@ type TestOptions = {
 }
 
 /**
- * The whole server over a new database. `signIn` creates a user of the role on an approved device and returns its
- * cookies.
+ * Starts the whole server over a new database. `signIn` creates a user of the role on an approved device and returns
+ * its cookies.
  */
 export async function testApp({
   url,
@@ -87,11 +87,11 @@ export async function testApp({
     PORTAL_DATA_DIR: dataDir,
     RATE_LIMIT: '1000000',
     PUBLIC_RATE_LIMIT: '600000',
-    // The machine may be busy with other tests, which must not cause a 503.
+    // Other tests may keep the machine busy, which must not cause a 503.
     MAX_EVENT_LOOP_DELAY: '0',
   })
   const env: Env = { ...base, ...overrides }
-  // Answers do not depend on whether the pages have been built.
+  // A stub, so that answers do not depend on whether the pages have been built.
   const dist = join(dataDir, 'dist')
   mkdirSync(dist)
   writeFileSync(join(dist, 'index.html'), '<head><title>Portal</title></head><div id="root"></div>')
@@ -138,16 +138,16 @@ export async function testApp({
     enter: (credentials: { email: string; password: string }) => enter(post, credentials),
     allowDevice: (cookie: string) => allowDevice(post, cookie),
     request: (options: InjectOptions & { cookie?: string }) => send(app, options),
-    /** A signed-in user of the role, as a client of their browser. */
+    /** Client of a new signed-in user of the role. */
     as: async (role: Role) => createClient(app, await signIn(role)),
-    /** Client with the cookies of a signed-in browser, or with none. */
+    /** Client with these cookies, or with none. */
     browser: (cookie = '') => createClient(app, cookie),
-    /** Id of the user who is signed in with these cookies. */
+    /** Id of the user signed in with these cookies. */
     userId: async (cookie: string): Promise<string> =>
       (await createClient(app, cookie).get('/acesso/sessao')).body.sessao.user.id,
-    /** Rows of a statement; what it writes is read at once, as after a change by the portal itself. */
+    /** Rows of a statement. Caches notice its writes at once, as with changes by the portal itself. */
     sql: async (text: string, values: unknown[] = []) => (await runSql(database, text, values)).rows,
-    /** Audit rows of one record, in the order in which they were written: those of one transaction share their instant. */
+    /** Entries of one record's history, in the order of writing, since those of one transaction share their instant. */
     history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
     async close() {
       await app.close()
@@ -157,7 +157,7 @@ export async function testApp({
   }
 }
 
-/** Calls below /api with the cookies of one browser. */
+/** Client for calls below /api with the cookies of one browser. */
 function createClient(app: FastifyInstance, cookie: string) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (path: string, payload?: object) =>
     send(app, { method, url: `/api${path}`, ...(payload && { payload }), ...(cookie && { cookie }) })
@@ -191,7 +191,7 @@ async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions 
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson ? answer.json() : null }
 }
 
-/** Polls until the answer satisfies, at most `ms`; for changes that arrive asynchronously. */
+/** Asks until the answer satisfies, for at most `ms`; for changes that arrive later. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,

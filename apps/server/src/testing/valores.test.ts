@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from './testing.ts'
 import { expectChanges, expectDistinct, type Fontes, lerCsv } from './valores.ts'
 
-// People, their devices and links, the company and the templates: words too small for a file of their own.
+// People, devices, links, the company and templates, whose words are too small for a file of their own.
 
 const PESSOA = {
   full_name: 'Ana Consultora',
@@ -311,7 +311,7 @@ it('the settings of the company are changed in the fields that the change names,
     ([campo, valor]) => JSON.stringify(antes[campo as keyof Empresa]) === JSON.stringify(valor),
   )
   expect(iguais, 'fields that would not change').toEqual([])
-  // The page sends all of them.
+  // The request has all fields, as the page sends them.
   const client = {
     get: admin.get,
     patch: async (caminho: string, campos: object) =>
@@ -324,7 +324,7 @@ it('the settings of the company are changed in the fields that the change names,
     seguem: Object.fromEntries(Object.keys(mudanca).map((campo) => [campo, ['updated_at']])),
     historico: () => server.history('empresa_config', antes.id),
   })
-  // Holidays are dates to the driver.
+  // The driver returns holidays as dates.
   const { feriados: _, ...colunas } = mudanca
   expect((await server.sql('select * from empresa_config'))[0]).toMatchObject(colunas)
 })

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { readPdf } from '../platform/pdf/pdf.factory.ts'
 
-/** What each field of an answer must hold: a field that the contract gets does not compile until its source is named. */
+/** Expected value of each field of an answer: a new field of the contract does not compile without one. */
 export type Fontes<Resposta> = { readonly [Campo in keyof Resposta]-?: Resposta[Campo] }
 
-/** Texts, numbers and instants of a record, however deep; what only says yes or no, or nothing, is left out. */
+/** Texts, numbers and instants in a record at any depth; booleans and nulls are left out. */
 function valoresDe(valor: unknown): unknown[] {
   if (valor instanceof Date) return [valor.toISOString()]
   if (Array.isArray(valor)) return valor.flatMap(valoresDe)
@@ -13,18 +13,18 @@ function valoresDe(valor: unknown): unknown[] {
   return typeof valor === 'boolean' || valor === null || valor === undefined ? [] : [valor]
 }
 
-/** No two values of a record may be the same: a field that holds another's would go unnoticed. */
+/** Expects all values of a record to differ: otherwise a field with another one's value would go unnoticed. */
 export function expectDistinct(registro: object) {
   const valores = valoresDe(registro)
   const repetidos = valores.filter((valor, n) => valores.indexOf(valor) !== n)
   expect(repetidos, 'values that stand twice').toEqual([])
 }
 
-/** Lines of an exported file by the titles of their columns. */
+/** Lines of an exported file, by the titles of their columns. */
 export const lerCsv = (texto: string, delimiter = ';'): Record<string, string>[] =>
   parse(texto, { bom: true, delimiter, columns: true })
 
-/** What a document says at each label; at one that stands twice, both. */
+/** Text of a document by label; for a repeated label all texts. */
 export async function lerFolha(bytes: Uint8Array): Promise<Record<string, string>> {
   const { elements } = await readPdf(bytes)
   const celulas = elements.filter(({ tag }) => tag === 'TH' || tag === 'TD')
@@ -42,17 +42,17 @@ type Resposta = { status: number; body: Registro }
 type Alteravel = {
   client: { get: (caminho: string) => Promise<Resposta>; patch: (caminho: string, campos: object) => Promise<Resposta> }
   caminho: string
-  /** The fields that may be changed, each with a value of its own; each is changed alone. */
+  /** Fields that can be changed, each with a new value; each is changed alone. */
   mudanca: Registro
-  /** Fields that follow from another one. */
+  /** Fields that change together with another one. */
   seguem?: Record<string, readonly string[]>
-  /** Name of the field that a change names its version by. */
+  /** Name of the input that holds the version. */
   versao?: string
-  /** The history of the record, oldest first. */
+  /** Reads the history of the record, oldest first. */
   historico: () => Promise<{ antes: Registro; depois: Registro }[]>
 }
 
-/** Changes each field alone: the answer and the history tell of that field, and of no other. */
+/** Changes each field alone; expects answer and history to have that field and no other. */
 export async function expectChanges(alteravel: Alteravel) {
   const { client, caminho, mudanca, seguem = {}, versao = 'versao', historico } = alteravel
   for (const [campo, valor] of Object.entries(mudanca)) {

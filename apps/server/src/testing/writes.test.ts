@@ -48,14 +48,14 @@ const WRITES = {
   ...SOLICITACOES,
   ...MUDANCA,
 }
-/** Operations with POST that change nothing. */
+/** Operations with POST that write nothing. */
 const READING = [
   'aceite.checkDocumento',
   'acesso.checkLinkSenha',
   'avisos.sendTeste',
-  // Of a page that Meta was not told of.
+  // This page is not registered with Meta.
   'entradas.testMeta',
-  // Sends a message and writes nothing.
+  // Only sends a message.
   'inicio.testEmail',
   'importacaoLeads.listValoresLeads',
   'leads.checkTelefone',
@@ -100,7 +100,7 @@ const changedBeside = async (apart: object) => (await faults.changed()).filter((
 async function tryWrite({ history, apart = {}, prepare }: Write) {
   const send = await prepare(world)
   const attempt = async () => {
-    // Attempts at passwords and codes are counted, failed ones too.
+    // Attempts at passwords and codes are counted, even failed ones, so they are reset.
     await world.sql('delete from rate_limits')
     const { status, body } = await send()
     return { status, said: JSON.stringify(body)?.slice(0, 300) }
@@ -114,7 +114,7 @@ async function tryWrite({ history, apart = {}, prepare }: Write) {
     expect(await changedBeside(apart), 'changed while the history fails').toEqual([])
   }
 
-  // The commit fails at each table in turn, which reveals writes of another transaction.
+  // The commit fails at each table in turn, which reveals writes in another transaction.
   const spared = new Set(Object.keys(apart))
   for (;;) {
     await faults.commit(spared)

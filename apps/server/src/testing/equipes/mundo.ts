@@ -16,11 +16,11 @@ const HORA = 3_600_000
 const LIMITES = { limite_abertos: 40, limite_dia: 40, dias_horarios: null, pausado_ate: null, versao: 0 }
 
 /**
- * Two supervisors with people, one person without a supervisor and a lead of the queue; what belongs to each is named after
- * them, so that an answer which has it is seen to have it.
+ * Two supervisors with people, a person without a supervisor and a lead of the queue. All rows are named after their
+ * owner, so that an answer with another team's rows is recognised.
  */
 export async function criarMundo() {
-  // What follows moves it by minutes, which must not change the day.
+  // Tests move the clock by minutes, which must not change the day.
   const dia = diaDe(Date.now(), FUSO)
   const relogio = { agora: Date.now() - (diaDe(Date.now() + HORA / 4, FUSO) === dia ? 0 : HORA / 4) }
   const server = await testApp({ clock: () => relogio.agora })
@@ -51,7 +51,7 @@ export async function criarMundo() {
     await sql('update profiles set supervisor_id = $2 where id = $1', [id, chefe.id])
   const [clinica = ''] = await insertClinicas(server.database, [{ name: 'Recanto', city: 'Campinas', state: 'SP' }])
 
-  /** All that can name the others: ids, names, codes, telephones. */
+  /** Ids, names, codes and telephones that identify the other teams. */
   const segredos = new Set<string>()
   for (const { id } of [bia, caio]) {
     segredos.add(id)
@@ -95,7 +95,7 @@ export async function criarMundo() {
     return id
   }
 
-  /** Two leads of a person, one of them won, with a visit, an offer, a link and a campaign. */
+  /** Creates two leads of a person, one of them won, with a visit, an offer, a link and a campaign. */
   async function plantar({ id, client }: Pessoa, vez: number) {
     const nome = (await sql('select full_name from profiles where id = $1', [id]))[0].full_name
     const familia = `Família de ${nome} ${vez}`
@@ -137,7 +137,7 @@ export async function criarMundo() {
   const doCaio = await plantar(caio, 1)
   for (const dito of [...daBia.ditos, ...doCaio.ditos]) segredos.add(dito)
 
-  // One of each team that was merged, and one that brings both together.
+  // Merges leads within each team, and two of different teams.
   const mesclar = async (fica: string, sai: string) => {
     const versaoDe = async (id: string) => (await sql('select versao from leads where id = $1', [id]))[0].versao
     const pedido = { versao: await versaoDe(fica), outro: sai, outro_versao: await versaoDe(sai) }
@@ -157,7 +157,7 @@ export async function criarMundo() {
   const mesclagens = {
     daAna: await mesclar(await outro(ana), await outro(ana)),
     daBia: await mesclar(await outro(bia), await outro(bia)),
-    // Each side is seen by another supervisor.
+    // Its two leads belong to different supervisors.
     dividida: await mesclar(await outro(ana), await outro(bia)),
   }
 
@@ -184,7 +184,7 @@ export async function criarMundo() {
   const [daAnaCoberta, daBiaCoberta] = [await cobrir(ana, ada), await cobrir(bia, caio)]
   segredos.add(daBiaCoberta)
 
-  // The roleta leaves it alone: somebody is asked already.
+  // The roleta leaves this lead alone, because it has a pending offer.
   const fila = randomUUID()
   await sql(
     `with lead as (

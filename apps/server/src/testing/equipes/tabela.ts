@@ -8,14 +8,14 @@ export type Chamada = {
   metodo?: 'get' | 'post' | 'put' | 'patch' | 'delete'
   caminho: string
   corpo?: object
-  /** By default 200. */
+  /** Expected status, by default 200. */
   status?: number
 }
 
 /**
- * What is tried of an operation that supervisors may call: `le` are calls whose answers have nothing of other teams, and stay
- * the same whatever those do; `recusa` name something of theirs, and are refused without a change. `alheia` says why an
- * operation knows no rows of consultants.
+ * Calls for an operation that supervisors may call. Answers to `le` have nothing of other teams, and stay the same
+ * whatever those do; calls of `recusa` name rows of other teams, and are refused without a change. `alheia` is the
+ * reason why an operation has no rows of consultants.
  */
 type Operacao = { le?: (m: Mundo) => Chamada[]; recusa?: (m: Mundo) => Chamada[] } | { alheia: string }
 
@@ -404,7 +404,7 @@ export const TABELA: Record<string, Operacao> = {
   'vagas.getVagas': CLINICAS,
 }
 
-/** Lists of money are not a supervisor's. */
+/** Status for supervisors, who may not read lists of money. */
 const LINHAS: Partial<Record<(typeof RECORTES)[number], number>> = {
   aceite_orcamentos: 403,
   ticket: 403,

@@ -29,21 +29,21 @@ import { insertRows } from '../insert-rows.ts'
 import type { testApp } from '../testing.ts'
 import type { Pessoa } from './filtro.ts'
 
-// What the filters are tried on: records of everybody, in every state, many of them where a day ends in São Paulo.
+// Records for the tests of filters: of everybody, in every state, many of them at the end of a day in São Paulo.
 
-/** Tuesday, noon in São Paulo. */
+/** Tuesday noon in São Paulo. */
 export const AGORA = Date.parse('2026-03-10T15:00:00.000Z')
 export const HOJE = '2026-03-10'
 export const HORA = 3_600_000
 export const DIA = 24 * HORA
 
-/** Day in São Paulo, which has been three hours behind UTC since 2019. */
+/** Day in São Paulo, three hours behind UTC since 2019. */
 export const diaDe = (instante: string) => new Date(Date.parse(instante) - 3 * HORA).toISOString().slice(0, 10)
 export const emDias = (dias: number) => diaDe(new Date(AGORA + dias * DIA).toISOString())
 
 export const CIDADES = { sp: randomUUID() as string, rj: randomUUID() as string }
 export const LINKS = [randomUUID() as string, randomUUID() as string] as const
-/** First touches of which some name a campaign, some only say it in the address, and some neither. */
+/** First touches with a named campaign, with one only in the address, and with neither. */
 const TOQUES = [
   {},
   { campanha: 'Natal', utm_campaign: 'natal-26', anuncio: 'Vídeo' },
@@ -59,7 +59,7 @@ const NOMES = ['Ângela Conceição', 'João Pacheco', 'Rita Araújo', 'Zé Ning
 
 const um = <T>(...de: readonly T[]) => fc.constantFrom(...de)
 const talvez = <T>(valor: fc.Arbitrary<T>) => fc.option(valor, { freq: 2 })
-/** Instants within so many days before and after now, many of them at the ends of days. */
+/** Instants within these days before and after now, many of them at the ends of days. */
 const perto = (antes: number, depois: number) =>
   fc
     .tuple(
@@ -69,7 +69,7 @@ const perto = (antes: number, depois: number) =>
     .map(([dias, hora]) => `${new Date(AGORA + dias * DIA).toISOString().slice(0, 10)}T${hora}`)
 const amostra = <T>(de: fc.Arbitrary<T>, quantos: number, seed: number) => fc.sample(de, { numRuns: quantos, seed })
 
-/** One own field of each kind that filters. */
+/** One own field of each type that can be filtered. */
 export const CAMPOS = {
   numero: '5c000000-0000-4000-8000-000000000001',
   escolha: '5c000000-0000-4000-8000-000000000002',
@@ -77,7 +77,7 @@ export const CAMPOS = {
   sim_nao: '5c000000-0000-4000-8000-000000000004',
 } as const
 export const OPCOES = ['a', 'b', 'c'].map((letra) => `5c000000-0000-4000-8000-00000000000${letra}`)
-/** What the leads have of them, by their place; every other one lacks each. */
+/** Values of own fields by the lead's place; some leads lack each. */
 const propriosDe = (n: number) => ({
   numero: n % 2 ? (n % 7) - 2.5 : null,
   escolha: n % 3 ? (OPCOES[n % 4] ?? null) : null,
@@ -149,7 +149,7 @@ function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
     ...lugar,
     ...resto,
   }))
-  // Some of those that were won this month are archived by now, half of them merged into the first.
+  // Archives some leads won this month, and merges half of these into the first.
   return linhas.map((linha, n) => {
     if (n % 10 !== 9) return linha
     const ganho = { etapa: 'internado', ganho_em: new Date(AGORA - DIA).toISOString(), perdido_em: null }
@@ -198,7 +198,7 @@ function orcamentosDe(
     enviado_em: perto(20, 0),
     nome: um(...NOMES),
   })
-  // Each third one is the second version of the one before, which then holds no more.
+  // Every third quote is the second version of the one before, which is then no longer in force.
   const antigas = ['recusado', 'substituido', 'desistido', 'cancelado'] as const
   return amostra(sorteio, 90, 3).map(({ paciente_id, nome, ...sorteado }, n) => {
     const campos = n % 3 === 1 ? { ...sorteado, status: antigas[n % 4] ?? 'recusado' } : sorteado
@@ -371,7 +371,7 @@ const pacientesDe = (leads: readonly { id: string }[], clinicas: readonly string
   }))
 
 export type LinhaInternacao = ReturnType<typeof internacoesDe>[number]
-/** What the law asks of one kind or another. */
+/** Values that the law requires for some type of admission. */
 const daLei = {
   avaliacao_alternativas: true,
   solicitante_nome: 'Familiar',
@@ -384,7 +384,7 @@ const daLei = {
 }
 const protocolos = (feitos: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(feitos).map(([orgao, em]) => [`${orgao}_protocolo`, em && '1']))
-/** One of each of the first patients. */
+/** One admission of each of the first patients. */
 const internacoesDe = (pacientes: readonly { id: string }[], clinicas: readonly string[], donos: readonly string[]) =>
   amostra(
     fc.record({
@@ -435,8 +435,8 @@ const internacoesDe = (pacientes: readonly { id: string }[], clinicas: readonly 
   })
 
 /**
- * Entries and payments as a portal at work has them, since triggers keep their sums: entries are open and due later before they
- * become what they are, and payments stand before they are undone.
+ * Inserts entries and payments in the order of a real portal, because triggers keep their sums: entries are first open
+ * and due later, and payments stand before they are reversed.
  */
 async function insertDinheiro(
   client: ClientBase,
@@ -468,7 +468,7 @@ async function insertDinheiro(
 }
 
 const REDE = ['São José', 'São Jose', 'Águas Claras', 'Boa Vista', 'Recanto', 'Morada', 'Aurora']
-/** Clinics of the management list, some of one name; of one pair of them, the first is archived. */
+/** Clinics of the management list, some with the same name; of one such pair the first is archived. */
 const redeDe = () =>
   amostra(
     fc.record({
@@ -591,7 +591,7 @@ const TAXAS = [
   { name: 'Enxoval de medicacao', is_active: false, valor_padrao_centavos: 0, recorrente: true, obrigatoria: true },
 ]
 
-/** Fees, inactive states, and cities of which each lacks something else. */
+/** Inserts fees, inactive states, and cities that each lack something else. */
 async function insertBases(server: Server) {
   await server.sql('delete from taxas')
   for (const taxa of TAXAS)
@@ -608,7 +608,7 @@ async function insertBases(server: Server) {
                      where (estado, nome) in (('RJ', 'Petrópolis'), ('PB', 'Patos'))`)
 }
 
-/** People of each role and everything that they could ask for. */
+/** Inserts people of each role and all records that their lists could show. */
 export async function fillAcervo(server: Server) {
   const pessoas: Record<'admin' | 'supervisor' | 'ana' | 'bia', Pessoa> = Object.assign(
     {},
@@ -691,7 +691,7 @@ export async function fillAcervo(server: Server) {
     client.release()
   }
   await insertProprios(server, leads)
-  // After everybody is in.
+  // Set after everybody has signed in.
   await server.sql('update empresa_config set aprovar_dispositivos = true')
   const numeros = async (tabela: string) =>
     new Map((await server.sql(`select id, numero::int from ${tabela}`)).map(({ id, numero }) => [id, numero as number]))

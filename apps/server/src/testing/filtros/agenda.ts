@@ -20,7 +20,7 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
     valores: [ana.id, bia.id, 'todos'],
     passa: (uma, qual) => qual === 'todos' || uma.consultor_id === qual,
   }
-  /** Everything that there is lies between these days, where a request says nothing. */
+  /** Period of requests without dates; it contains all visits. */
   const periodo = { de: emDias(-30), ate: emDias(30) }
   return {
     nome: 'visits',
@@ -30,7 +30,7 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
       de: { valores: [emDias(-2), emDias(0)], passa: ({ fim }, de) => Date.parse(fim) > Date.parse(`${de}T03:00:00Z`) },
       ate: { valores: [emDias(0), emDias(2)], passa: ({ inicio }, ate) => diaDe(inicio) <= ate },
       consultor_id,
-      // A visit that was moved stands at its new hour, unless it is asked for.
+      // Without this filter a moved visit is shown at its new hour only.
       status: {
         valores: [['remarcada'], ['agendada', 'confirmada'], ['realizada']],
         passa: ({ status }, quais) => quais.some((um) => um === status),
@@ -103,8 +103,8 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
   }
 
   /**
-   * An administrator who asks for nobody sees their own. Who sees their own alone asks for nobody else, and supervisors for no
-   * clinic, which they do not read.
+   * Administrators without `consultor_id` see their own visits. People who only see their own may not name anybody, and
+   * supervisors may not name a clinic.
    */
   function doDono() {
     return {

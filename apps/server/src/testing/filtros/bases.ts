@@ -9,7 +9,7 @@ const contem = (campo: string, texto: string) => semAcento(campo).includes(semAc
 const simNao = (valor: boolean) => (valor ? 'sim' : 'não')
 const numero = (valor: number | null) => (valor === null ? '' : String(valor).replace('.', ','))
 const gestao = ['gerenciador', 'admin'] as const
-/** Inactive items are shown to who asks for them, and only managers may. */
+/** Inactive items are shown on request, which only managers may make. */
 const inativos = {
   valores: [true, false],
   passa: ({ is_active }: { is_active: boolean }, tambem: boolean) => is_active || tambem,
@@ -165,7 +165,7 @@ export function filtrosDeCidades({
 const porCodigo = (uma: Record<string, string>, outra: Record<string, string>) =>
   Number(uma['Código do IBGE']) - Number(outra['Código do IBGE'])
 
-/** What the page of the cities says above its list; without the time of the last change and the names of the states. */
+/** Summary above the list of cities, without the time of the last change and the names of states. */
 export async function readResumoCidades(quem: Pessoa) {
   const { atualizada_em: _, por_uf, ...resumo }: ResumoCidades = await get(quem, '/cidades/resumo', {})
   return { ...resumo, por_uf: Object.fromEntries(por_uf.map(({ uf, cidades }) => [uf, cidades])) }

@@ -20,7 +20,7 @@ import {
 import type { Pessoa } from './filtro.ts'
 import { aberta, atrasado, semContato } from './leads.ts'
 
-// What cards, doors and totals say, from the rows alone.
+// Expected figures of cards, start pages and totals, computed from the rows alone.
 
 export const MESES = ['2026-03-01', '2026-02-01', '2025-03-01']
 
@@ -34,7 +34,7 @@ const entra = ({ tipo }: Pick<LinhaLancamento, 'tipo'>) => tipo === 'repasse' ||
 const saldo = (um: LinhaLancamento) => ({ ...um, centavos: um.valor_centavos - um.pago_centavos })
 const mesDe = (dia: string) => `${dia.slice(0, 7)}-01`
 
-/** Payments that stand, with the kind and the person of their entry. */
+/** Payments that are not reversed, with type and person of their entry. */
 function pagosDe({ lancamentos, pagamentos }: Acervo) {
   const de = new Map(lancamentos.map((um) => [um.id, um]))
   return pagamentos
@@ -104,7 +104,7 @@ export function minhaVisaoDe(acervo: Acervo, { id }: Pessoa, mes: string) {
   }
 }
 
-/** Commissions of each person in a month that is open, those that count for nothing left out. */
+/** Commissions of each person in an open month, without those that do not count. */
 export function fechamentosDe({ lancamentos, pessoas }: Acervo, mes: string) {
   return Object.values(pessoas).flatMap(({ id }) => {
     const dele = lancamentos.filter(
@@ -135,7 +135,7 @@ export function resumoLeadsDe({ leads }: Acervo, { id }: Pessoa): ResumoLeads {
   return {
     em_aberto: seus.filter(aberta).length,
     atrasados,
-    // With those that were archived since then, as the metrics count them.
+    // Leads archived since are included, as in the metrics.
     ganhos_mes: todos.filter(
       ({ ganho_em, mesclado_em_id }) =>
         mesclado_em_id === null && ganho_em !== null && mesDe(diaDe(ganho_em)) === mesDe(HOJE),
@@ -157,7 +157,7 @@ const porta = <T>(linhas: readonly T[], atrasadas: (linha: T) => boolean): Porta
   urgente: linhas.some(atrasadas),
 })
 
-/** Doors of 'Hoje' that have something behind them. */
+/** Figures of the start page 'Hoje' that are not empty. */
 export function hojeDe(acervo: Acervo, quem: Pessoa) {
   const { role, id } = quem
   const admin = role === 'admin'
@@ -186,7 +186,7 @@ export function hojeDe(acervo: Acervo, quem: Pessoa) {
       atrasado,
     ),
     fila_sla: porta(servidos.filter(semContato), sempre),
-    // No source is among these records.
+    // The records have no sources.
     a_conferir: porta([], sempre),
     dispositivos_aguardando: porta(
       acervo.dispositivos.filter(({ status, pedido_em }) => status === 'pendente' && pedido_em !== null),

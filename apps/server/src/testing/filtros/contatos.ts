@@ -8,7 +8,7 @@ const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '
 const nomeDe = (linha: Linha) => ('clinica' in linha ? linha.clinica.name : linha.contato.nome)
 const nomes = (linhas: readonly Linha[]) => linhas.map(nomeDe).toSorted()
 
-/** Whether each typed word begins one of the name or the city, or the digits are part of a telephone. */
+/** Whether each typed word begins a word of the name or city, or the digits are part of a telephone. */
 function acha(linha: Linha, texto: string) {
   const [campos, numeros] =
     'clinica' in linha
@@ -52,7 +52,7 @@ export function filtrosDeContatos({ rede, contatos }: Acervo): Lista<Linha, Filt
     filtros: {
       aba: { valores: ['todos', 'favoritos', 'clinicas', 'equipe', 'meus'], passa: naAba },
       texto: { valores: ['conc', 'sao jos', 'joao pach', 'heco', '6000001'], passa: acha },
-      // The tab of clinics has them all the same.
+      // The tab of clinics is not affected by this filter.
       so_contatos: { valores: [true], passa: (linha) => 'contato' in linha },
     },
     respostas: [

@@ -5,43 +5,43 @@ import type { testApp } from '../testing.ts'
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 export type Pessoa = { id: string; role: Role; client: Client }
 
-/** What a request may say, keyed by the contract's names. */
+/** Inputs of a request, by the contract's names. */
 export type Pedido = Record<string, unknown>
 
-/** A filter of a list: values to try, and which rows one lets through, told by the rows alone. */
+/** A filter of a list: values to try, and the rows that one accepts, decided by the row alone. */
 export type Filtro<Linha, Valor> = {
   valores: readonly Valor[]
   passa(linha: Linha, valor: Valor, quem: Pessoa): boolean
-  /** Rows that a request without this filter shows; all by default. */
+  /** Rows shown without this filter; all by default. */
   ausente?(linha: Linha): boolean
 }
 
 /** A filter for each key of an operation's input. */
 export type Filtros<Linha, Entrada> = { [K in keyof Entrada]-?: Filtro<Linha, Exclude<Entrada[K], undefined>> }
 
-/** An operation that answers with rows of a list, or with what they come to. */
+/** An operation that answers with rows of a list, or with figures about them. */
 export type Resposta<Linha, Entrada> = {
-  /** As the contract names it: 'leads.listLeads'. */
+  /** Name in the contract, such as 'leads.listLeads'. */
   operacao: string
-  /** The first is asked with every filter, the others with some. */
+  /** Roles that ask: the first one with every filter, the others with some. */
   papeis: readonly Role[]
-  /** Inputs that leave nothing out: order, page, format, reason. */
+  /** Inputs that leave no row out: order, page, format, reason. */
   alem: readonly string[]
-  /** Filters that mean something else here. */
+  /** Filters with another meaning in this operation. */
   filtros?: Partial<Filtros<Linha, Entrada>>
-  /** Rows that are here at all. */
+  /** Rows that this operation can show. */
   so?(linha: Linha, quem: Pessoa, pedido: Pedido): boolean
-  /** Requests that are not this person's to make. */
+  /** Requests that this person may not make. */
   omite?(quem: Pessoa, pedido: Pedido): boolean
   ask(quem: Pessoa, pedido: Pedido): Promise<unknown>
-  /** The same answer, from the rows that should be there. */
+  /** Expected answer for the rows that should be there. */
   expected(linhas: readonly Linha[], pedido: Pedido, quem: Pessoa): unknown
 }
 
 export type Lista<Linha, Entrada> = {
   nome: string
   linhas: readonly Linha[]
-  /** Which rows a role sees without any filter. */
+  /** Rows that a role sees without any filter. */
   ve(linha: Linha, quem: Pessoa): boolean
   filtros: Filtros<Linha, Entrada>
   respostas: readonly Resposta<Linha, Entrada>[]
@@ -60,12 +60,12 @@ export function inputsOf(operacao: string): string[] {
   return Object.keys(schema?.shape ?? {})
 }
 
-/** Names of operations that answer with lists or files of them. */
+/** Names of operations that answer with lists or files of rows. */
 export const LISTA = /\.(list|search|export)[A-Z]/
-/** Inputs that say which part of a list, how, and why. */
+/** Inputs that choose a part of a list, its form or a reason, and no rows. */
 const DE_TODAS = new Set(['pagina', 'tamanho', 'ordem', 'direcao', 'formato', 'motivo'])
 
-/** Operations that answer with a list or a file and take something that may leave rows out, beside the record they are of. */
+/** Operations that answer with a list or file and have an input, besides a record's id, that may leave rows out. */
 export function listsOf(): string[] {
   return Object.entries(contract as unknown as Record<string, Record<string, Operation>>).flatMap(
     ([word, operations]) =>
@@ -116,7 +116,7 @@ function chooser(seed: number) {
 
 type Pedidos = { valores: 'todos' | 'um' | 'nenhum'; pares: number }
 
-/** Nothing asked for; values of every filter alone; and pairs of two filters. */
+/** Requests to try: without filters, with each value alone, and with pairs of filters. */
 export function pedidosDe(filtros: Record<string, { valores: readonly unknown[] }>, { valores, pares }: Pedidos) {
   const nomes = Object.keys(filtros)
   const de = (nome: string) => (filtros[nome]?.valores ?? []).map((valor): Pedido => ({ [nome]: valor }))

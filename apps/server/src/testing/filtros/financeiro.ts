@@ -14,7 +14,7 @@ const faltaDe = (um: LinhaLancamento) => (aberto(um) ? um.valor_centavos - um.pa
 const soma = (linhas: readonly LinhaLancamento[], de: (um: LinhaLancamento) => number) =>
   linhas.reduce((total, um) => total + de(um), 0)
 const nomes = (linhas: readonly { descricao: string }[]) => linhas.map(({ descricao }) => descricao).toSorted()
-/** Days since an entry was due; nothing without a day. */
+/** Days since an entry was due; 0 for an entry without a date. */
 const atraso = ({ vencimento }: LinhaLancamento) =>
   vencimento === null ? 0 : (Date.parse(HOJE) - Date.parse(vencimento)) / 86_400_000
 
@@ -104,7 +104,7 @@ type Minhas = {
   situacao?: readonly string[]
 }
 
-/** Whether a request of one's own commissions says which; else it asks for those that have no month yet. */
+/** Whether a request for own commissions has filters; without any, it shows those that have no month yet. */
 const dizQuais = (pedido: Pedido) => Object.keys(pedido).length > 0
 
 export function filtrosDeMinhas({ internacoes, lancamentos }: Acervo): Lista<LinhaLancamento, Minhas> {

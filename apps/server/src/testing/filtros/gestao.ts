@@ -86,7 +86,7 @@ export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<Fi
 }
 
 type FiltroDaLista = { faixa?: Faixa | undefined; texto: string }
-/** Licences that are over or end within sixty days, those of inactive clinics too. */
+/** Licences that have ended or end within sixty days, of inactive clinics too. */
 export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroDaLista> {
   const papeis = ['admin', 'gerenciador'] as const
   const ve = ({ arquivado_em, licenca }: LinhaClinica) =>

@@ -19,14 +19,14 @@ const codigo = ({ numero }: LinhaLead) => `L-${String(numero).padStart(6, '0')}`
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 export const aberta = ({ etapa }: LinhaLead) => isAberta(etapa as Etapa)
 export const atrasado = (um: LinhaLead) => aberta(um) && um.prazo_em !== null && Date.parse(um.prazo_em) < AGORA
-/** New, late, and nobody has called; nobody waits at the telephone for what was imported. */
+/** A new, late lead without a contact, which was not imported. */
 export const semContato = (um: LinhaLead) =>
   um.etapa === 'novo' &&
   um.primeiro_contato_em === null &&
   um.proxima_acao_em === null &&
   um.origem !== 'importacao' &&
   atrasado(um)
-/** The name that was told, else what the address said. */
+/** Campaign as told by a source, else by the address. */
 const campanhaDe = ({ origem_detalhe: d }: LinhaLead) => d.campanha ?? d.utm_campaign
 const anuncioDe = ({ origem_detalhe: d }: LinhaLead) => d.anuncio ?? d.utm_content
 const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSorted()
@@ -37,7 +37,7 @@ const acha = (um: LinhaLead, texto: string) =>
     semAcento(campo).includes(semAcento(texto)),
   )
 
-/** Whether the own field of a condition is as it asks. */
+/** Whether the lead's own field satisfies a condition. */
 function passaCondicao({ proprios }: LinhaLead, condicao: string) {
   const [campo, valor = ''] = condicao.split('=')
   const [tipo] = Object.entries(CAMPOS).find(([, id]) => id === campo) ?? []
@@ -50,7 +50,7 @@ function passaCondicao({ proprios }: LinhaLead, condicao: string) {
   return (!de || String(tem) >= de) && (!ate || String(tem) <= ate)
 }
 
-/** Columns of a board, those without a card left out. */
+/** Columns of a board that have cards. */
 function quadroDe(linhas: readonly LinhaLead[]) {
   return ETAPAS.flatMap((etapa) => {
     const daEtapa = linhas.filter((linha) => linha.etapa === etapa)
@@ -74,7 +74,7 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
     alem: ['consultor_id', 'ordem', 'a_mao', 'todos', 'pular', 'etapa', 'desde'],
     so: (linha: LinhaLead, quem: Pessoa) => linha.consultor_id === (quem === admin ? ana.id : quem.id),
   }
-  /** Of an administrator somebody's board, of others their own. */
+  /** Administrators ask for somebody's board, others for their own. */
   const dono = (quem: Pessoa): Pedido => (quem === admin ? { consultor_id: ana.id } : {})
   const fim = (um: LinhaLead) => um.ganho_em ?? um.perdido_em
   const recente = (um: LinhaLead) => aberta(um) || AGORA - Date.parse(fim(um) ?? '') < 30 * DIA

@@ -85,7 +85,7 @@ export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, Filtr
         operacao: 'orcamentos.getResumo',
         papeis,
         alem: [],
-        // What waits for an administrator was never sent, so that no period leaves it out.
+        // Quotes waiting for an administrator were never sent, so periods do not leave them out.
         filtros: {
           de: { ...de, passa: (um, dia) => um.status === 'aguardando_aprovacao' || de.passa(um, dia) },
           ate: { ...ate, passa: (um, dia) => um.status === 'aguardando_aprovacao' || ate.passa(um, dia) },

@@ -8,7 +8,7 @@ const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSo
 const codigo = ({ numero }: LinhaPaciente) => `P-${String(numero).padStart(6, '0')}`
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const emCurso = ({ saida, estornada_em }: LinhaInternacao) => saida === null && estornada_em === null
-/** Kind of the admission that is running; before one, what is intended. */
+/** Type of the running admission; without one, the intended type. */
 const tipoDe = (um: LinhaPaciente) => {
   const correndo = um.internacoes.find(emCurso)
   if (!correndo) return um.tipo_internacao

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { type Avisos, DIA_MS, HORA_MS, INICIO, type Mundo } from './notice.ts'
 
-/** A source that took a lead on each of five days, the last of them at the beginning. */
+/** Creates a source that brought a lead on each of five days, the last one at the beginning. */
 async function fonteComLeads(m: Mundo) {
   await m.sql('delete from entrada_fontes')
   const nome = `Site ${randomUUID().slice(0, 8)}`
@@ -23,7 +23,7 @@ const suspeitar = (m: Mundo, fonte: string, em: number) =>
   )
 const TODOS = (titulo: string) => ({ admin: titulo, outroAdmin: titulo })
 
-/** Four leads in four days are 1,25 a day: silence is four days without one. */
+/** Four leads in four days are 1.25 a day, so silence is four days without one. */
 const SILENCIO = INICIO + 4 * DIA_MS
 
 export const ENTRADAS: Avisos<'entradas'> = {

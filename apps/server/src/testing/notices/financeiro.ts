@@ -129,7 +129,7 @@ export const FINANCEIRO: Avisos<
           await behind(300, 'parcial')
           await m.jobs.run('financeiro-conferencia')
           await behind(0, 'em_aberto')
-          // Of each kind of difference once; one of them stands for all.
+          // Each kind of difference gives one notice; this one stands for all.
           await m.sql(`delete from notificacoes where fato like 'conferencia_financeira:saldos%'`)
           return {}
         },
@@ -139,7 +139,7 @@ export const FINANCEIRO: Avisos<
   },
 }
 
-/** The daily backup, which fails here every day. */
+/** Instant of the daily backup, which fails here every day. */
 const TRES_HORAS = Date.parse('2026-03-11T06:00:00Z')
 export const umaCopia = (m: Mundo, origem: 'diaria' | 'comando', em: number) =>
   m.sql(

@@ -7,10 +7,10 @@ import { newPaciente } from '../../pacientes/pacientes.factory.ts'
 import { eventually } from '../testing.ts'
 import { type Avisos, DIA_MS, type Fato, HORA_MS, INICIO, MINUTO_MS, type Mundo } from './notice.ts'
 
-/** Minutes for the first contact. */
+/** Minutes until the first contact is late. */
 const SLA_MIN = 15
 
-/** A new lead of Ana's, the only one that is not archived. */
+/** Creates a lead of Ana's, the only one that is not archived. */
 async function umLead(m: Mundo, campos: object = {}) {
   await m.sql('update leads set arquivado_em = now() where arquivado_em is null')
   return newLead(m.ana, campos)
@@ -26,19 +26,19 @@ async function planejado(m: Mundo, id: string) {
   return m.ana.patch(`/leads/${id}`, { versao, proxima_acao: 'Ligar', proxima_acao_em })
 }
 
-/** A lead of the queue under a rule for these people. */
+/** Creates a lead of the queue, with a rule for these people. */
 async function naFila(m: Mundo, ids: readonly string[]) {
   await m.sql('update leads set arquivado_em = now() where arquivado_em is null')
   await regra(m, ids)
   await newLead(m.supervisor, { consultor_id: null })
 }
-/** The only rule. */
+/** Creates a rule for these people and deletes all others. */
 async function regra(m: Mundo, ids: readonly string[]) {
   await m.sql('delete from distribuicao_regras')
   const participantes = ids.map((consultor_id) => ({ consultor_id, peso: 1 }))
   await m.supervisor.post('/distribuicao/regras', { ...REGRA, participantes })
 }
-/** Waits for the roleta, which looks at the queue by itself too, and tells of an offer after it was made. */
+/** Waits for offers of the roleta, which also runs by itself and tells people after the offer. */
 const ofertas = async (m: Mundo, n: number) =>
   eventually(
     async () => {
@@ -51,7 +51,7 @@ const ofertas = async (m: Mundo, n: number) =>
 
 const visita = (m: Mundo) =>
   newVisita(m.ana, { clinica_id: m.clinica, inicio: '2026-03-13T10:00', fim: '2026-03-13T11:00' })
-/** Scheduled at the beginning: of the row's own time, the database's clock knows nothing. */
+/** Creates a visit, dated at the beginning, because its own row has the database's time. */
 async function marcada(m: Mundo) {
   await m.sql('delete from visitas')
   const { id, versao } = await visita(m)

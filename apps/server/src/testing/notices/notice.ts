@@ -16,7 +16,7 @@ export const MINUTO_MS = 60_000
 export const HORA_MS = 60 * MINUTO_MS
 export const DIA_MS = 24 * HORA_MS
 
-/** Bia stands in for Ana; there are two administrators. */
+/** Roles of the people. Bia stands in for Ana; there are two administrators. */
 const PAPEIS = {
   ana: 'consultor',
   bia: 'consultor',
@@ -28,34 +28,34 @@ const PAPEIS = {
 export type Pessoa = keyof typeof PAPEIS
 const PESSOAS = Object.keys(PAPEIS) as Pessoa[]
 
-/** What a job tells when its time has come. */
+/** A fact that a job tells when its time has come. */
 export type Prazo = {
   job: string
-  /** First instant at which it is told. */
+  /** First instant at which people are told. */
   borda: number
-  /** First instant at which it is worth nothing; a day after it was told by default. */
+  /** First instant at which the notice is useless, by default a day after it was told. */
   fim?: number
-  /** What ends the matter before its time, so that nobody is told. */
+  /** Ways in which the matter ends before its time, so that nobody is told. */
   acaba?: Readonly<Record<string, () => Promise<unknown>>>
 }
-/** What is told in the act. */
+/** A fact that people are told of at once. */
 export type Ato = { fim?: number }
 
 export type Fato = {
-  /** In words. */
+  /** Description in words. */
   quando: string
   faz(mundo: Mundo): Promise<Prazo | Ato>
-  /** Title for each person who is told; nobody else is. */
+  /** Title of the notice for each person who is told; nobody else is. */
   titulos: Partial<Record<Pessoa, string>>
 }
-/** Ways outside the portal, as for everybody who chose nothing. */
+/** Ways outside the portal, by default settings. */
 type Vias = { push: boolean; email: boolean }
 export type Avisos<T extends TipoNotificacao> = Readonly<Record<T, Vias & { fatos: readonly Fato[] }>>
 
 export type Dito = Awaited<ReturnType<Mundo['ditos']>>[number]
 export type Mundo = Awaited<ReturnType<typeof createMundo>>
 
-/** A portal whose clock, jobs and queues are moved by hand, and people with notices on in one browser each. */
+/** A portal whose clock, jobs and queues are moved by hand, and people with push on in one browser each. */
 export async function createMundo() {
   const relogio = { agora: INICIO }
   const service = await startPushService()
@@ -66,7 +66,7 @@ export async function createMundo() {
     env: { OUTBOUND_ALLOW_PRIVATE: true, BACKUP_AT: '03:00' },
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  // A file where a folder should be: every daily backup fails.
+  // A file in the place of a folder makes every daily backup fail.
   const arquivo = join(server.env.PORTAL_DATA_DIR, 'arquivo')
   writeFileSync(arquivo, '')
   server.env.BACKUP_DIR = join(arquivo, 'copias')
@@ -87,7 +87,7 @@ export async function createMundo() {
   const [clinica = ''] = await insertClinicas(server.database, [{ name: 'Vale Verde', city: 'Campinas', state: 'SP' }])
   const nomeDe = (usuarioId: string) => PESSOAS.find((pessoa) => pessoas[pessoa].id === usuarioId) ?? usuarioId
 
-  /** Moves the clock, with everybody still at work. */
+  /** Moves the clock, and keeps everybody's session alive. */
   async function passar(em: number) {
     relogio.agora = em
     await server.sql('update sessoes set last_seen_at = $1', [new Date(em)])
@@ -118,7 +118,7 @@ export async function createMundo() {
       await server.sql('delete from rate_limits')
       jobs.take()
     },
-    /** Who was told of a kind and what, with the end that it was given. */
+    /** Notices of a type, with person, title and end. */
     async ditos(tipo: TipoNotificacao) {
       const rows = await server.sql(
         'select id, usuario_id, titulo, expira_em from notificacoes where tipo = $1 order by created_at, id',
@@ -127,12 +127,12 @@ export async function createMundo() {
       return rows.map(({ id, usuario_id, titulo, expira_em }) => ({
         id: id as string,
         pessoa: nomeDe(usuario_id) as Pessoa,
-        // Incidents are kept, and each has another number.
+        // Incidents cannot be deleted, so each has another number, which is cut off.
         titulo: (titulo as string).replace(/^INC-\d+/, 'INC'),
         expira_em: (expira_em as Date | null)?.getTime() ?? null,
       }))
     },
-    /** What leaves the portal about these notices. */
+    /** Queues the messages outside the portal; returns those of these notices, with their earliest instant. */
     async saem(ids: readonly string[]) {
       await eventually(
         async () => {

@@ -9,7 +9,7 @@ import {
 import { eventually } from '../testing.ts'
 import { type Avisos, HORA_MS, type Mundo } from './notice.ts'
 
-/** Midnight in São Paulo before a day of that month. */
+/** Midnight in São Paulo at the beginning of a day. */
 const antesDoDia = (dia: string) => Date.parse(`${dia}T03:00:00Z`)
 const ACIMA = { desconto_tipo: 'percentual', desconto_valor: 5_000 }
 
@@ -26,7 +26,7 @@ const acaba = (m: Mundo, { id, revisao, caminho }: Awaited<ReturnType<typeof env
   'it is cancelled': () => m.ana.post(`/orcamentos/${id}/cancelar`, { revisao }),
   'it is extended': () => m.ana.post(`/orcamentos/${id}/validade`, { revisao, validade: '2026-05-20' }),
 })
-/** Quotes of before have another end. */
+/** Gives earlier quotes another end. */
 const semOutros = (m: Mundo) => m.sql("update orcamentos set validade = '2026-06-01' where aceite is null")
 
 export const ORCAMENTOS: Avisos<

@@ -7,14 +7,14 @@ import { newPaciente } from '../../pacientes/pacientes.factory.ts'
 import { type Avisos, DIA_MS, type Fato, HORA_MS, INICIO, type Mundo } from './notice.ts'
 
 type Relogio = {
-  /** Days or hours after the entry, or after the exit. */
+  /** Days or hours after the entry or exit. */
   depois: number
   titulo: string
-  /** The administrators too, once it is over. */
+  /** Whether administrators are told too, because it is over. */
   vencido?: boolean
 }
 
-/** An admission of Ana's patient, alone in the portal; with what was done about its other clocks. */
+/** Creates an admission of Ana's patient, the only one; `campos` end its other deadlines. */
 async function internada(m: Mundo, campos: Record<string, unknown> = {}) {
   await m.sql('delete from internacoes_financeiras')
   await m.sql('delete from internacoes')
@@ -114,7 +114,7 @@ const licenca = (dias: number, titulo: string): Fato => ({
   async faz(m) {
     const clinica = await newClinica(m.server, null, { name: `Licenciada ${randomUUID()}` })
     const borda = Date.parse('2026-03-20T03:00:00Z')
-    // Counted in days of the company's zone, whose day begins at three o'clock.
+    // Counted in days of the company's zone, which begin at 03:00 UTC.
     const dia = (mais: number) => new Date(borda + mais * DIA_MS).toISOString().slice(0, 10)
     await m.sql('delete from clinica_regularidade')
     await insertRegularidade(m.server.database, clinica, { status: 'verificada', licenca_validade: dia(dias) })

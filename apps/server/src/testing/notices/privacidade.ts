@@ -4,7 +4,7 @@ import { type Avisos, DIA_MS, type Fato, INICIO, type Mundo } from './notice.ts'
 
 const aosDois = (titulo: string) => ({ admin: titulo, outroAdmin: titulo })
 
-/** Discovered on Tuesday: the three working days end with Friday the 13th. */
+/** Creates an incident discovered on Tuesday; its three working days end on Friday the 13th. */
 async function incidente(m: Mundo, campos: object = {}) {
   await m.sql(
     `update incidentes_seguranca set nao_comunicar = true, motivo_nao_comunicar_cifrado = 'x'
@@ -162,7 +162,7 @@ export const DISPOSITIVOS: Avisos<'novo_dispositivo'> = {
           const { email } = await m.newPessoa()
           await m.newNavegador().enter(email, RECIFE)
           await m.newNavegador().enter(email, LISBOA)
-          // Its owner is none of the table's people.
+          // The account's owner is not among the people of the table.
           await m.sql('delete from notificacoes n using profiles p where p.id = n.usuario_id and p.email = $1', [email])
           return {}
         },

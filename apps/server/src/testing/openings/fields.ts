@@ -1,4 +1,4 @@
-/** As much of a schema of the contract as is needed to walk through it. */
+/** Part of a schema of the contract that is needed to walk through it. */
 type Schema = {
   def?: {
     type: string
@@ -19,7 +19,7 @@ const parts = ({ def }: Schema): Schema[] =>
 const isText = (schema: Schema): boolean =>
   schema.def?.type === 'string' || (!schema.def?.shape && parts(schema).some(isText))
 
-/** Names of the fields of an answer, at any depth, that hold text of any wording. */
+/** Names of an answer's fields, at any depth, that hold free text. */
 export function textFieldsOf(schema: Schema | undefined, found = new Set<string>()): Set<string> {
   for (const [name, field] of Object.entries(schema?.def?.shape ?? {})) {
     if (isText(field)) found.add(name)

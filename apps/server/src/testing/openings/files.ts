@@ -15,7 +15,7 @@ import type { Opening, Openings } from './opening.ts'
 const MOTIVO = 'Conferência anual'
 const OPERACOES = 'Registro das operações de tratamento de dados pessoais'
 
-/** A list of many records as a file, for a reason. */
+/** Exports a list of many records, for a reason. */
 const lista = (entidade: Entidade, caminho: string, papel: Exclude<Role, 'supervisor'> = 'admin'): Opening => ({
   ...{ acao: 'exportar', entidade, papel, motivo: MOTIVO, vezes: 'each' },
   prepare: async (world) => {
@@ -23,13 +23,13 @@ const lista = (entidade: Entidade, caminho: string, papel: Exclude<Role, 'superv
     return { id: null, send: () => world[papel].get(`${caminho}${caminho.includes('?') ? '&' : '?'}${motivo}`) }
   },
 })
-/** Of clinics, for which nobody asks why. */
+/** Exports clinics, which requires no reason. */
 const clinicas = (caminho: string): Opening => ({
   ...{ acao: 'exportar', entidade: 'clinicas', papel: 'gerenciador', vezes: 'each' },
   prepare: async (world) => ({ id: null, send: () => world.gerenciador.get(caminho) }),
 })
 
-/** A document that a family sent with its registration. */
+/** Creates a document that a family sent with its registration. */
 export async function documento(world: World) {
   const { token } = await newLinkCadastro(world.server, world.consultor.cookie, await world.clinica())
   const cheia = ficha()
@@ -55,7 +55,7 @@ async function fechamento(world: World): Promise<string> {
   return body.pessoas[0].id
 }
 
-/** Files that leave the portal. */
+/** Files that leave the portal, with their entry in the history. */
 export const FILES: Openings = {
   'leads.exportLeads': lista('leads', '/leads-exportar', 'consultor'),
   'pacientes.exportPacientes': lista('pacientes', '/pacientes-exportar', 'consultor'),

@@ -4,18 +4,18 @@ import type { World } from '../writes/write.ts'
 
 type Answer = { status: number; body: unknown }
 
-/** What somebody reads, prints or takes out, and the row that its history keeps. */
+/** A reading, print or export, and its entry in the history. */
 export type Opening = {
   acao: Extract<Acao, 'ver_sensivel' | 'exportar' | 'imprimir'>
   entidade: Entidade
-  /** Who reads; null for a stranger with a link. */
+  /** Role of the reader; null for a visitor with a link. */
   papel: Role | null
-  /** Which part of the record, or what was printed of it. */
+  /** Part of the record that was read or printed. */
   parte?: string
   motivo?: string
-  /** Rows after the same thing was asked for twice: two for presses, one for what a page reads by itself; once opens once. */
+  /** Entries after two equal requests: two for presses, one for pages' own readings. 'once' opens only once. */
   vezes: 'each' | 'once in five minutes' | 'once'
-  /** The record, null for several; and the request. */
+  /** Returns the id of the record, null for several, and the request. */
   prepare(world: World): Promise<{ id: string | null; send: () => Promise<Answer> }>
 }
 export type Openings = Readonly<Record<string, Opening>>

@@ -33,7 +33,7 @@ async function comprovante(world: World) {
 }
 const solicitacao = async (world: World, documento: string) => (await newPedido(world.server, { documento })).id
 
-/** What is read on a page. */
+/** Readings on pages, with their entry in the history. */
 export const READINGS: Openings = {
   'pacientes.getClinico': {
     ...{ ...DO_CONSULTOR, ...PRESSED, entidade: 'pacientes', parte: 'saude' },
@@ -130,7 +130,7 @@ export const READINGS: Openings = {
     },
   },
   'metricas.getSaude': {
-    // Once a minute for each person.
+    // Recorded once a minute for each person.
     ...{ ...DO_ADMIN, ...BY_ITSELF, entidade: 'pacientes', parte: 'perfil_saude' },
     prepare: async ({ admin }) => ({
       id: null,

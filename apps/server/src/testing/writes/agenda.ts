@@ -3,7 +3,7 @@ import { newLead } from '../../leads/leads.factory.ts'
 import type { World, Writes } from './write.ts'
 
 const NO_LEAD = ['editar leads', 'editar visitas']
-/** Each on a day of its own: they all belong to one person. */
+/** Day of the next visit: they all belong to one person, so each needs another. */
 let dia = 1
 
 async function marcada(world: World) {
@@ -12,7 +12,7 @@ async function marcada(world: World) {
   return newVisita(world.consultor, { lead_id: id, clinica_id, inicio: daquiA(dia++, '10:00') })
 }
 
-/** Visits, which tell their lead in the same transaction. */
+/** Operations on visits, which change their lead in the same transaction. */
 export const AGENDA: Writes = {
   'agenda.createVisita': {
     history: ['criar visitas', 'editar leads'],
@@ -31,7 +31,7 @@ export const AGENDA: Writes = {
     },
   },
   'agenda.confirmVisita': {
-    // The lead is told in its timeline only.
+    // The lead gets an event in its timeline only.
     history: ['editar visitas'],
     async prepare(world) {
       const { id, versao } = await marcada(world)

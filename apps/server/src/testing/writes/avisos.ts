@@ -8,7 +8,7 @@ const alvo = (path: string) => {
   return { endpoint: `https://push.exemplo.com.br/${path}`, p256dh, auth }
 }
 
-/** How people are told outside the portal. */
+/** Operations on notices outside the portal. */
 export const AVISOS: Writes = {
   'avisos.updateAvisos': {
     history: PROPRIO,

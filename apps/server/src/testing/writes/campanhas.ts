@@ -2,7 +2,7 @@ import { somaMeses } from '@portal/contract/regras/dia'
 import type { World, Writes } from './write.ts'
 
 let meses = 0
-/** A cost of a month that no other has. */
+/** A cost of a month that has none yet. */
 const campos = () => ({ campanha: 'Natal', mes: somaMeses('2030-01-01', meses++), centavos: 1_000 })
 
 async function novo({ admin }: World): Promise<{ id: string; versao: number }> {
@@ -10,7 +10,7 @@ async function novo({ admin }: World): Promise<{ id: string; versao: number }> {
   return body
 }
 
-/** Costs of campaigns. */
+/** Operations on costs of campaigns. */
 export const CAMPANHAS: Writes = {
   'campanhas.createCusto': {
     history: ['criar campanha_custos'],

@@ -8,7 +8,7 @@ const contato = async ({ consultor }: World) => (await consultor.post('/contatos
 const daEquipe = async ({ gerenciador }: World) =>
   (await gerenciador.post('/contatos', novoContato({ visibilidade: 'equipe' }))).body as Salvo
 
-/** The phone book. */
+/** Operations on the phone book. */
 export const CONTATOS: Writes = {
   'contatos.createContato': {
     history: ['criar contatos_telefonicos'],

@@ -3,7 +3,7 @@ import { newTelefone } from '../../leads/telefone.factory.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { World, Writes } from './write.ts'
 
-// Not in force: the roleta itself would write while a request is made to fail.
+// A rule that is not active: otherwise the roleta would write while a request is made to fail.
 const regra = ({ unique }: World, campos: object = {}) => ({
   nome: `Regra ${unique()}`,
   ativa: false,
@@ -20,7 +20,7 @@ const regra = ({ unique }: World, campos: object = {}) => ({
 const create = async (world: World, campos: object = {}) =>
   (await world.admin.post('/distribuicao/regras', regra(world, campos))).body
 
-/** A lead of the queue that the roleta itself leaves alone, and of which supervisors were told long ago. */
+/** Creates a lead of the queue that the roleta leaves alone, and of which supervisors were told long ago. */
 async function naFila({ admin, sql }: World): Promise<string> {
   const lead = { nome_contato: 'Na Fila', telefone: newTelefone(), origem: 'site', consultor_id: null }
   const { id } = (await admin.post('/leads', lead)).body
@@ -44,7 +44,7 @@ async function oferta(world: World): Promise<string> {
 
 const HOJE = { de: diaDe(Date.now()), ate: diaDe(Date.now() + 86_400_000) }
 
-/** The distribution of leads. */
+/** Operations on the distribution of leads. */
 export const DISTRIBUICAO: Writes = {
   'distribuicao.createRegra': {
     history: ['criar distribuicao_regras'],
@@ -83,7 +83,7 @@ export const DISTRIBUICAO: Writes = {
   'distribuicao.saveRodizio': {
     history: ['criar distribuicao_regras'],
     async prepare(world) {
-      // Where a company has rules of its own, the simple one is refused.
+      // Deletes all rules, because the simple one is refused beside others.
       await world.sql('delete from distribuicao_regras')
       const consultores = [await world.idOf(world.consultor)]
       return () => world.admin.put('/distribuicao/rodizio', { versao: 0, ativa: false, consultores })
@@ -97,7 +97,7 @@ export const DISTRIBUICAO: Writes = {
       await world.sql("update leads set estado = 'AC' where id = $1", [id])
       const participantes = [{ consultor_id: await world.idOf(world.consultor), peso: 1 }]
       const { id: regraId } = await create(world, { estados: ['AC'], exige_aceite: false, participantes })
-      // The rounds of this node find a rule in force, and nothing that is due.
+      // The roleta of this node finds an active rule but no lead that is due.
       await world.sql(`
         insert into distribuicao_fila (lead_id, situacao, tentar_em, desde)
         select id, 'sem_aceite', 'infinity', now() - interval '1 day' from leads where consultor_id is null
@@ -105,7 +105,7 @@ export const DISTRIBUICAO: Writes = {
       await world.sql('update distribuicao_regras set ativa = true where id = $1', [regraId])
       return () => world.admin.post('/distribuicao/automatica', { ids: [id] })
     },
-    /** The table's lock waits for rounds that have read the rule. */
+    /** The lock on the table waits for rounds that have read the rule. */
     after: ({ sql }) =>
       sql(`
         begin;

@@ -23,7 +23,7 @@ async function enviada(world: World) {
   return { id, ficha: body.ficha, token: body.caminho.split('/').at(-1) as string }
 }
 
-/** Documents of patients, requests for them, and sheets that go to clinics. */
+/** Operations on documents of patients, requests for them, and sheets for clinics. */
 export const DOCUMENTOS: Writes = {
   'documentos.concludeEnvioPaciente': {
     history: PACIENTE,

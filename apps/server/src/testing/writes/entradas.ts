@@ -7,13 +7,13 @@ import type { World, Writes } from './write.ts'
 
 const ENTRADA = { none: 'the history of a sign-in is written when its device is let in' }
 
-/** Tables that the auth library writes one by one, outside our transactions. */
+/** Tables that the auth library writes separately, outside our transactions. */
 const RENOVADA = { auth_sessions: 'asking renews the session, whatever comes of what was asked' }
 
 const dispositivoDe = async ({ sql }: World, usuarioId: string): Promise<string> =>
   (await sql('select id from dispositivos where usuario_id = $1', [usuarioId]))[0].id
 
-/** A person whose sign-in requires a code. */
+/** Creates a person whose sign-in requires a code. */
 async function protegida(world: World) {
   const pessoa = await world.pessoa()
   const { body } = await pessoa.post('/acesso/duas-etapas/iniciar', { password: PASSWORD })
@@ -21,7 +21,7 @@ async function protegida(world: World) {
   return { ...pessoa, segredo: body.segredo as string }
 }
 
-/** Signing in and out, the second step, and devices. */
+/** Operations on sign-in and sign-out, the second step, and devices. */
 export const ENTRADAS: Writes = {
   'acesso.signUp': {
     history: { none: 'the profile says itself when it was made, and nobody else made it' },

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/db.ts'
 
-/** Attempts are counted on purpose, whatever their outcome. */
+/** Tables of attempts, which are counted whatever the outcome. */
 const OUTSIDE = ['rate_limits']
 
 /**
- * Lets every table of the database fail on demand, and notes which of them a committed transaction changed; both are in a
- * separate schema.
+ * Installs triggers by which every table can fail on demand, and which record the tables that a committed transaction
+ * changed. Both use a schema of their own.
  */
 const INSTALL = `
   create schema falha;
@@ -46,9 +46,9 @@ export async function installFaults({ pool }: Database) {
     pool.query('update falha.plano set modo = $1, poupadas = $2', [modo, poupadas])
 
   return {
-    /** Forgets what was changed until now. */
+    /** Deletes the record of changed tables. */
     reset: () => pool.query('delete from falha.mudancas'),
-    /** Tables that were changed since. */
+    /** Tables changed since `reset`. */
     async changed(): Promise<string[]> {
       const { rows } = await pool.query<{ tabela: string }>(
         'select distinct tabela from falha.mudancas where tabela <> all($1) order by tabela',
@@ -58,7 +58,7 @@ export async function installFaults({ pool }: Database) {
     },
     nothing: () => plan('nada', []),
     history: () => plan('historico', []),
-    /** Lets every transaction that changes other tables than these fail at its commit. */
+    /** Makes every transaction fail at its commit that changes other tables than these. */
     async commit(spared: Iterable<string>) {
       await pool.query(`select setval('falha.culpada', 1)`)
       await plan('commit', [...OUTSIDE, ...spared])

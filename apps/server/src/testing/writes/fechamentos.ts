@@ -5,7 +5,7 @@ import { sendBytes } from '../../documentos/documentos.factory.ts'
 import { diaEm, insertLancamento } from '../../financeiro/financeiro.factory.ts'
 import type { World, Writes } from './write.ts'
 
-/** A month of the past with a commission of the consultant, another one each time. */
+/** Creates a commission of the consultant in a past month, another month each time. */
 let meses = 0
 async function mesComComissao(world: World) {
   meses++
@@ -21,7 +21,7 @@ async function mesComComissao(world: World) {
 const repasse = async (world: World) =>
   insertLancamento(world.server, { tipo: 'repasse', clinica_id: await world.clinica() })
 
-/** A receipt that is sent and not concluded. */
+/** Uploads a receipt without concluding it. */
 async function recibo(world: World) {
   const id = await repasse(world)
   const pago = { versao: 1, envio_id: randomUUID(), valor_centavos: 100, pago_em: diaEm(0), forma: 'pix' }
@@ -32,7 +32,7 @@ async function recibo(world: World) {
   return () => admin.post(`/financeiro/pagamentos/${pagamento}/comprovante`, { envio })
 }
 
-/** Closings, what a statement pays, and receipts. */
+/** Operations on closings, payments of a statement, and receipts. */
 export const FECHAMENTOS: Writes = {
   'fechamentos.closeMes': {
     history: ['editar fechamentos'],

@@ -15,7 +15,7 @@ const comissao = async (world: World) =>
     paciente: 'M. S. (P-000024)',
   })
 
-/** Entries, payments and disputes. */
+/** Operations on entries, payments and disputes. */
 export const FINANCEIRO: Writes = {
   'financeiro.createLancamento': {
     history: ['criar lancamentos'],

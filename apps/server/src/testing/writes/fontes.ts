@@ -7,7 +7,7 @@ const fonteDe = async ({ admin, unique }: World, campos: object = {}) =>
   (await admin.post('/entradas/fontes', { nome: `Fonte ${unique()}`, modelo: 'generico', ...campos }))
     .body as FonteComSegredo
 
-/** A call without a telephone, which waits. */
+/** Makes a call without a telephone, which then waits. */
 async function chamadaDe(world: World): Promise<string> {
   const { fonte, segredo } = await fonteDe(world)
   const { body } = await world.server.request({
@@ -23,7 +23,7 @@ async function chamadaDe(world: World): Promise<string> {
   return body.id
 }
 
-/** Sources of leads from outside, and what people do with their calls. */
+/** Operations on sources of leads and their calls. */
 export const FONTES: Writes = {
   'entradas.createFonte': {
     history: ['criar entrada_fontes'],

@@ -16,14 +16,14 @@ async function internada(world: World, campos: object = {}) {
 }
 const EDITA = ['editar internacoes']
 
-/** One that came from an older portal. */
+/** Creates an admission imported from an older portal. */
 async function trazida(world: World) {
   const { id } = await internada(world)
   const [row] = await world.sql('update internacoes set trazida_em = now() where id = $1 returning id, versao', [id])
   return row as { id: string; versao: number }
 }
 
-/** Admissions, which write their patient and their lead in the same transaction. */
+/** Operations on admissions, which change patient and lead in the same transaction. */
 export const INTERNACOES: Writes = {
   'internacoes.createInternacao': {
     history: ['criar internacoes', 'editar pacientes', 'editar leads'],

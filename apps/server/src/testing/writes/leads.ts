@@ -11,7 +11,7 @@ const mine = ({ consultor }: World) => newLead(consultor)
 
 const MODELO = { titulo: 'Saudação', texto: 'Olá, {cliente}!', escopo: 'pessoal' }
 
-/** Leads and what consultants write to them. */
+/** Operations on leads and their interactions. */
 export const LEADS: Writes = {
   'importacaoLeads.startImportacaoLeads': {
     history: ['criar leads'],

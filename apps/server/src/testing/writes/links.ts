@@ -32,7 +32,7 @@ async function newLinkBusca({ consultor, unique, sql, idOf }: World) {
   }
 }
 
-/** A registration with a document; returns the id of the document. */
+/** Creates a registration with a document; returns the id of the document. */
 async function newDocumento(world: World) {
   const { token } = await newLink(world)
   const cheia = ficha()
@@ -43,7 +43,7 @@ async function newDocumento(world: World) {
   return id
 }
 
-/** With a browser's headers: robots are not counted. */
+/** Visits a page with a browser's headers, because robots are not counted. */
 const visit =
   ({ server }: World, url: string, method: 'GET' | 'POST' = 'POST') =>
   () =>
@@ -54,7 +54,7 @@ const visit =
       ...(method === 'POST' && { payload: {} }),
     })
 
-/** Links of consultants, and registrations through them. */
+/** Operations on links of consultants, and registrations through them. */
 export const LINKS: Writes = {
   'compartilhamento.createSharedLink': {
     history: LINK,

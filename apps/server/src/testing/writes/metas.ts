@@ -5,7 +5,7 @@ import type { Writes } from './write.ts'
 const METAS = { leads_contatados: 40, visitas: 12, internacoes: null }
 let meses = 0
 
-/** Goals; of another month each time. */
+/** Operations on goals, of another month each time. */
 export const METAS_DO_MES: Writes = {
   'metas.saveMetas': {
     history: ['criar metas'],

@@ -10,7 +10,7 @@ const umDump = () =>
   dump(rows('public.clinicas (id, name, city, state)', [[randomUUID(), `Casa ${randomUUID()}`, 'Campinas', 'SP']]))
 const clean = ({ sql }: World) => sql('truncate mudanca_envios, mudanca_situacao, mudanca_mapa')
 
-/** Begins a run with a file of its own; returns how it ended. */
+/** Begins a run with a new file; returns a function that waits for its end. */
 async function running({ server, admin, unique }: World, path: string, campos: object = {}) {
   await newEnvio(server, admin.cookie, `${unique()}.sql`, umDump())
   return async () => {
@@ -25,7 +25,7 @@ async function running({ server, admin, unique }: World, path: string, campos: o
   }
 }
 
-/** Files of an old portal, and its move. */
+/** Operations on files of an old portal, and the move. */
 export const MUDANCA: Writes = {
   'mudanca.concludeEnvio': {
     history: ['criar mudanca_envios'],

@@ -15,7 +15,7 @@ import type { World, Writes } from './write.ts'
 const UM_ORCAMENTO = ['editar orcamentos']
 const COM_O_LEAD = ['editar leads', 'editar orcamentos']
 
-/** What the editor sends for a lead of the consultant's, with a line and a discount within the limit. */
+/** Fields of the editor for a lead of the consultant's, with an item and a discount within the limit. */
 async function campos(world: World, mais: object = {}) {
   await fillEmpresa(world.server)
   const { id: lead_id } = await newLead(world.consultor)
@@ -40,13 +40,13 @@ async function condicoes({ consultor, unique }: World) {
   return body as { id: string; versao: number }
 }
 
-/** Sends a form of the family's page, whose redirect says that it was stored. */
+/** Sends a form of the family's page; a redirect means that it was stored. */
 async function responder(world: World, caminho: string | null, campos: Record<string, string>) {
   const { status, text } = await sendResposta(world.server, caminho, campos)
   return { status: status === 303 ? 200 : status, body: text }
 }
 
-/** Quotes, whose lead follows in the same transaction. */
+/** Operations on quotes, which change their lead in the same transaction. */
 export const ORCAMENTOS: Writes = {
   'orcamentos.createOrcamento': {
     history: ['criar orcamentos'],

@@ -4,7 +4,7 @@ import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import type { World, Writes } from './write.ts'
 
-/** A registration of the consultant's as a family sends it. */
+/** Creates a registration of the consultant's, as a family sends it. */
 async function registered(world: World, campos: Record<string, object> = {}) {
   const { server, consultor, clinica, sql } = world
   const { token } = await newLinkCadastro(server, consultor.cookie, await clinica())
@@ -16,7 +16,7 @@ async function registered(world: World, campos: Record<string, object> = {}) {
 
 const EDITADO = ['editar pacientes']
 
-/** Patients: their data, statuses, papers and consents. */
+/** Operations on patients: data, statuses, papers and consents. */
 export const PACIENTES: Writes = {
   'pacientes.updatePaciente': {
     history: EDITADO,

@@ -18,7 +18,7 @@ async function suspensao(world: World): Promise<string> {
   return String(row.id)
 }
 
-/** Register of security incidents, and what is printed about privacy. */
+/** Operations on the register of security incidents, and prints about privacy. */
 export const PRIVACIDADE: Writes = {
   'privacidade.createIncidente': {
     history: ['criar incidentes_seguranca'],

@@ -31,12 +31,12 @@ const newUsuario = (unique: string) => ({
 const invite = async ({ admin, unique }: World) =>
   (await admin.post('/usuarios', newUsuario(unique()))).body.usuario as { id: string; versao: number }
 
-/** Clinics, catalogues, people and the company. */
+/** Operations on clinics, catalogues, people and the company. */
 export const REGISTROS: Writes = {
   'imagensDeFora.startImagensDeFora': {
     history: { none: 'each clinic has its own when its pictures are here' },
     async prepare({ admin, clinica }) {
-      // An address that is not asked.
+      // A private address, which is never fetched.
       await clinica({ image_url: 'https://10.0.0.1/casa.jpg' })
       return () => admin.post('/imagens-de-fora', {})
     },
@@ -203,7 +203,7 @@ export const REGISTROS: Writes = {
   'tarefas.cancelTarefa': {
     history: { none: 'a cancelled task leaves nothing, and the task itself says that it was cancelled' },
     async prepare({ gerenciador, idOf, sql }) {
-      // From a node that died long ago, so that it does not prevent another start.
+      // A task of a node that died long ago, so that it does not prevent another start.
       const [{ id }] = await sql(
         `insert into tarefas (tipo, created_by, sinal_em)
          values ('importar_clinicas', $1, now() - interval '1 hour') returning id`,

@@ -14,7 +14,7 @@ const comissao = async (world: World) => ({ ...DE_COMISSAO, consultor_id: (await
 const criada = async ({ admin }: World, qual: string, campos: object): Promise<{ id: string; versao: number }> =>
   (await admin.post(`/financeiro/regras/${qual}`, campos)).body
 
-/** Rules of repasse and of commission. */
+/** Operations on rules of repasse and commission. */
 export const REGRAS_FINANCEIRAS: Writes = {
   'regrasFinanceiras.createRegraRepasse': {
     history: ['criar regras_repasse'],

@@ -17,7 +17,7 @@ async function conferido(world: World) {
   return { url, versao: body.versao as number }
 }
 
-/** Requests of people about their data, as the desk answers them. */
+/** Operations on requests of people about their data, as the desk answers them. */
 export const SOLICITACOES: Writes = {
   'solicitacoes.getSolicitacao': {
     history: ['ver_sensivel solicitacoes_titular'],

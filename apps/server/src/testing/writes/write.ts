@@ -8,15 +8,15 @@ type Answer = { status: number; body: unknown }
 type Server = Awaited<ReturnType<typeof testApp>>
 type Client = ReturnType<Server['browser']>
 
-/** How an operation writes, so that a failing history and a failing commit can be tried on it. */
+/** Writes of an operation, for trying it with a failing history and a failing commit. */
 export type Write = {
-  /** Resulting history, such as 'criar clinicas'; or the reason why there is none. */
+  /** Expected entries of the history, such as 'criar clinicas', or the reason why there are none. */
   history: readonly string[] | { none: string }
-  /** Tables written independently, each with the reason; they are never made to fail. */
+  /** Tables written in another transaction, each with the reason; they are never made to fail. */
   apart?: Readonly<Record<string, string>>
   /** Creates the preconditions; returns the request, which is repeated until nothing makes it fail. */
   prepare: (world: World) => Promise<() => Promise<Answer>>
-  /** Ends what `prepare` set going and would write by itself while other operations are tried. */
+  /** Ends what `prepare` started and what would otherwise write while other operations are tried. */
   after?: (world: World) => Promise<unknown>
 }
 export type Writes = Readonly<Record<string, Write>>
@@ -41,13 +41,13 @@ export async function createWorld() {
     idOf,
     unique: () => randomBytes(4).toString('hex'),
     clinica: async (campos: object = {}) => (await insertClinicas(server.database, [campos]))[0] ?? '',
-    /** Another user, on an approved device. */
+    /** Creates another user, on an approved device. */
     async pessoa(role: Role = 'consultor') {
       const { email, id } = await newPessoa(server, role)
       const credentials = { email, password: PASSWORD }
       return { email, id, ...server.browser(await server.enter(credentials)) }
     },
-    /** Sends a request that starts a task; returns the task's end. */
+    /** Sends a request that starts a task, and waits for the end of the task. */
     untilDone:
       (client: Client, start: () => Promise<{ status: number; body: { id: string } }>) => async (): Promise<Answer> => {
         const started = await start()
