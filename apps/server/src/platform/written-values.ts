@@ -144,8 +144,8 @@ function lerEscrito(escrito: string, zona: string): Quando | undefined {
   return instante && { instante, soDia: false }
 }
 
-const SIM = new Set('sim s yes y true verdadeiro 1'.split(' '))
-const NAO = new Set('nao n no false falso 0'.split(' '))
+const SIM = new Set('sim s yes y true t verdadeiro 1'.split(' '))
+const NAO = new Set('nao n no false f falso 0'.split(' '))
 /** Yes or no in the words of people and programs; undefined for any other text. */
 export function lerSimNao(texto: string): boolean | undefined {
   const chave = textKey(texto)
