@@ -363,8 +363,8 @@ const server = (rest) => `^apps/server/src/${rest}`
 const web = (rest) => `^apps/web/src/${rest}`
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** What others see of a server word: its services for what has rules, its queries for reading, and how it reads its past. */
-const door = (word) => server(`${word}/(?:[^/]+\\.(?:service|queries)|passado/[^/]+)\\.ts$`)
+/** What others see of a server word: its services for what has rules, its queries for reading, how it reads its past and own fields. */
+const door = (word) => server(`${word}/(?:[^/]+\\.(?:service|queries)|passado/[^/]+|proprios/ler-[^/]+)\\.ts$`)
 /** Tables say what is stored, not what holds for it: whoever reads one is in `uses` or `reads`, which check-arrows.mjs asks. */
 const TABLES = server('.*\\.table\\.ts$')
 

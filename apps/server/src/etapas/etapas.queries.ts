@@ -110,6 +110,10 @@ export const listCamposProprios = (db: Db, onde?: SQL): Promise<CampoProprioRow[
     .where(onde)
     .orderBy(asc(camposProprios.ordem), asc(sql`sem_acento(${camposProprios.nome})`))
 
+/** Own fields that may be filled in, in their order. */
+export const listEmUso = (db: Db): Promise<CampoProprioRow[]> =>
+  listCamposProprios(db, eq(camposProprios.arquivado, false))
+
 /** Locks these own fields against changes and deletion; other transactions that write values do not wait. */
 export const shareCamposProprios = (tx: Db, ids: readonly string[]): Promise<CampoProprioRow[]> =>
   tx

@@ -12,7 +12,7 @@ import { type LeadRow, type LeadValores, lockReferido, type NovoLead, updateLead
 import { advanceContatos, type Contato, insertHistorias, insertLeads } from './lote.queries.ts'
 import { prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
-import { fillProprios } from './proprios/gravar-proprios.ts'
+import { fillProprios, type PropriosPedidos, saveProprios } from './proprios/gravar-proprios.ts'
 import { INTERVALO } from './quadro/posicao.queries.ts'
 
 const SELADOS = ['substancias', 'observacoes', 'motivo_perda_texto'] as const
@@ -44,7 +44,11 @@ export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'praz
 }
 
 /** An existing lead; without a telephone it keeps its own. */
-export type LeadMudado = Omit<LeadDoLote, 'telefone' | 'proprios'> & { telefone: string | null }
+export type LeadMudado = Omit<LeadDoLote, 'telefone' | 'proprios'> & {
+  telefone: string | null
+  /** Values of the company's own fields; null takes one away. */
+  proprios: PropriosPedidos
+}
 
 /** Default values, because all rows of one statement need the same columns. */
 const VAZIO = {
@@ -202,7 +206,7 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
     async update(
       tx: Db,
       escopo: Escopo | null,
-      { id, substancias, observacoes, motivo_perda_texto, interacoes: _, contatado, ...ditos }: LeadMudado,
+      { id, substancias, observacoes, motivo_perda_texto, interacoes: _, contatado, proprios, ...ditos }: LeadMudado,
     ): Promise<LeadRow> {
       const antes = await lockReferido(tx, id)
       const sealAgain = (campo: Selado, texto: string | null | undefined) =>
@@ -225,9 +229,11 @@ export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
         ...valores,
         ...prazoPelasRegras({ ...antes, ...valores } as LeadRow, await regras(tx)),
       })
+      const seus = await saveProprios(tx, cipher, id, proprios)
       await registrar(tx, escopo, {
         ...{ acao: 'editar', entidade: 'leads', entidade_id: id },
-        ...{ antes: registroDe(antes), depois: registroDe(depois) },
+        antes: { ...registroDe(antes), ...seus?.antes },
+        depois: { ...registroDe(depois), ...seus?.depois },
       })
       return depois
     },

@@ -1,9 +1,12 @@
+import type { Sobra } from '@portal/contract/entradas/modelos'
 import { isAberta } from '@portal/contract/leads/opcoes'
+import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import type { LeadAConferir } from '@portal/contract/mudanca/mudanca.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { podeReceber } from '../leads/carteira.queries.ts'
-import { createLote } from '../leads/lote.service.ts'
+import { createLote, type InteracaoDoLote } from '../leads/lote.service.ts'
 import { listPessoas } from '../leads/passado/pessoas.queries.ts'
+import { lerRespostas } from '../leads/proprios/ler-proprio.ts'
 import { lockTelefones } from '../leads/telefones.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -16,6 +19,12 @@ import { toLote } from './leads.ts'
 import { forgetPacientes, linkPacientes } from './pacientes-a-espera.ts'
 
 const NAO_ESPERA = 'Este lead não está mais a conferir.'
+
+/** A value that its field does not take any more. */
+const notaDe = ({ rotulo, valor }: Sobra, ocorreu_em: Date): Omit<InteracaoDoLote, 'lead_id'> => ({
+  ...{ tipo: 'sistema', evento: 'portal_antigo', detalhe: { fato: 'nota' } satisfies DetalheAntigo },
+  ...{ texto: `${rotulo}: ${valor}`, ocorreu_em, autor_id: null },
+})
 
 export type AConferir = ReturnType<typeof createAConferir>
 
@@ -62,9 +71,19 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
         // Whoever had it may have left since.
         const fica = dono !== null && (!isAberta(antigo.etapa) || (await podeReceber(tx, dono)))
         const linhas = (await espera.openLinhas(tx, id)).map(({ lead_id: _, ...linha }) => linha)
-        const lead = toLote(id, { ...antigo, nome_contato: nome ?? antigo.nome_contato }, telefone)
+        // Fields and choices may have gone since.
+        const { proprios, sobras } = await lerRespostas(tx, undefined, antigo.respostas ?? [])
+        const lead = toLote(id, { ...antigo, nome_contato: nome ?? antigo.nome_contato, proprios }, telefone)
         const [row] = await lote.insert(tx, escopo, touched, [
-          { ...lead, consultor_id: fica ? dono : null, interacoes: [...(lead.interacoes ?? []), ...linhas] },
+          {
+            ...lead,
+            consultor_id: fica ? dono : null,
+            interacoes: [
+              ...(lead.interacoes ?? []),
+              ...sobras.map((sobra) => notaDe(sobra, lead.created_at)),
+              ...linhas,
+            ],
+          },
         ])
         if (!row) throw new Error('the lead is not there')
         await deleteEspera(tx, id)

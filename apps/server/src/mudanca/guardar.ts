@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import { CAMPOS_ANTIGOS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
 import { COLUNAS_MAPEADAS_MAX, type MapaMudanca, TABELAS_MAPEADAS_MAX } from '@portal/contract/mudanca/mapa'
 import { faultOf } from './conferir.ts'
 import { type Leitura, rotuloDe, type Tabela } from './fonte.ts'
+import type { Proprio } from './nomes-antigos.ts'
 import type { Preparo } from './preparo.queries.ts'
 import { type Como, type Conhecida, isDoServico, isEscolhivel, isLink, recognise, type Tipo } from './reconhecidas.ts'
 import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
@@ -12,8 +14,12 @@ import { cut } from './valores.ts'
 const TEXTO_MAX = 100_000
 const VALOR_MAX = 4_000
 
+/** A field of the company's own, which may be called as one of the portal. */
+const campoDaEmpresa = (nome: string) => `${nome} (campo da empresa)`
+
 /** How people call a field of a word that a table became. */
-function rotuloDoCampo(como: Como, campo: string): string {
+function rotuloDoCampo(como: Como, campo: string, proprios: readonly Proprio[]): string {
+  if (isPropria(campo)) return campoDaEmpresa(proprios.find(({ id }) => id === idProprio(campo))?.nome ?? '')
   const campos: Record<string, string> = como in CAMPOS_ANTIGOS ? CAMPOS_ANTIGOS[como as PalavraAntiga] : {}
   return campos[campo] ?? campo
 }
@@ -42,6 +48,8 @@ type Deps = {
   relatorio: Relatorio
   semLinks: boolean
   mapa: MapaMudanca
+  /** Fields of the company's own that are in use. */
+  proprios: readonly Proprio[]
   onLinhas: (linhas: number) => Promise<void>
   /** Takes the tables of which people may say what they are. */
   tabelas: TabelaLida[]
@@ -136,14 +144,14 @@ async function keep(
 
 /** Reads a source to its end: rows of known tables are put aside, all others counted. Memory does not grow with it. */
 export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
-  const { relatorio, semLinks, mapa, onLinhas } = deps
+  const { relatorio, semLinks, mapa, proprios, onLinhas } = deps
   const lidas: Lida[] = []
   let tabela: Tabela | undefined
   let destino: Destino | undefined
   let total = 0
 
   async function open(uma: Tabela): Promise<Destino> {
-    const conhecida = recognise(uma, mapa)
+    const conhecida = recognise(uma, mapa, proprios)
     const destino = await openAs(uma, conhecida)
     if (!isEscolhivel(uma) || (conhecida && isLink(conhecida)) || deps.tabelas.length >= TABELAS_MAPEADAS_MAX)
       return destino
@@ -169,7 +177,7 @@ export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
     lidas.push(lida)
     if (conhecida.de)
       relatorio.reconhecidas[rotulo] = Object.fromEntries(
-        Object.entries(conhecida.de).map(([campo, nomes]) => [rotuloDoCampo(conhecida.como, campo), nomes]),
+        Object.entries(conhecida.de).map(([campo, nomes]) => [rotuloDoCampo(conhecida.como, campo, proprios), nomes]),
       )
     return keep(deps, uma, lida)
   }

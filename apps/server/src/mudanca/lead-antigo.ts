@@ -1,3 +1,6 @@
+import type { RespostaPropria } from '@portal/contract/entradas/modelos'
+import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { leadCampos } from '@portal/contract/leads/lead.contract'
 import {
   CAMPANHA_MAXIMA,
@@ -12,7 +15,7 @@ import {
   SUBSTANCIAS_MAXIMO,
   VALOR_LEAD,
 } from '@portal/contract/leads/limites'
-import { isAberta, type Origem } from '@portal/contract/leads/opcoes'
+import { type ChavePropria, chavePropria, isAberta, type Origem } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo, FatoAntigo } from '@portal/contract/leads/portal-antigo'
 import { CHAVES_TOQUE, type ChaveToque, ID_CLIQUE_MAXIMO, type PrimeiroToque } from '@portal/contract/leads/toque'
 import { CAMPOS_ANTIGOS } from '@portal/contract/mudanca/campos'
@@ -24,6 +27,7 @@ import { lerTelefones } from '../leads/passado/telefones.ts'
 import type { Dono, Motivo } from '../leads/passado/traducao.ts'
 import { etapaDe, origemDe } from '../leads/passado/traducao.ts'
 import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
+import { lerProprio } from '../leads/proprios/ler-proprio.ts'
 import { SAO_PAULO } from '../platform/day.ts'
 import { fimDe, lerDia, lerDinheiro, lerQuando } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
@@ -39,13 +43,15 @@ export const SEM_NOME = 'Sem nome'
 const NADA = /^(?:null|NULL|undefined|NaN|n\/a|-+|—)$/
 
 type Campo = keyof typeof CAMPOS_ANTIGOS.leads
-export type Ler = (campo: Campo) => string | null
+export type Ler = (campo: Campo | ChavePropria) => string | null
 type Adjust = (campo: string, motivo: string) => void
 
 /** A lead of the old portal as it would be here; without a telephone it waits. */
 export type LeadAntigo = Omit<LeadDoLote, 'id' | 'telefone' | 'nome_contato'> & {
   telefone: string | null
   nome_contato: string | null
+  /** What became values of own fields, as it was written: one that waits is read again when it comes. */
+  respostas?: RespostaPropria[]
   /** As it was written. */
   telefone_escrito: string | null
   /** What was used of the row. */
@@ -58,6 +64,8 @@ export type Conhecidos = {
   donos: ReadonlyMap<string, Dono | null>
   motivos: ReadonlyMap<string, Motivo>
   clinicas: ReadonlyMap<string, Pick<ClinicaAchada, 'id'>>
+  /** Own fields that columns of its table are of. */
+  proprios: readonly CampoProprio[]
   /** Of its contacts in the old portal. */
   ultimo_contato: Date | null
 }
@@ -113,9 +121,26 @@ function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): Primeir
   return toque
 }
 
+/** Values of own fields, and what they were read from; what does not fit is left. */
+function propriosDe(ler: Ler, campos: readonly CampoProprio[], leave: (campo: CampoProprio, texto: string) => void) {
+  const proprios: ValoresProprios = {}
+  const respostas: RespostaPropria[] = []
+  for (const campo of campos) {
+    const valor = ler(chavePropria(campo.id))
+    if (valor === null) continue
+    const lido = campo.arquivado ? null : lerProprio(campo, valor)
+    if (lido === null) leave(campo, valor)
+    else {
+      proprios[campo.id] = lido
+      respostas.push({ campo_id: campo.id, rotulo: campo.nome, valor })
+    }
+  }
+  return { proprios, respostas }
+}
+
 /** A row as a lead; a value that no field takes is kept in the notes, under what its field is called. */
 export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): LeadAntigo {
-  const { mapa, agora, findLugar, donos, motivos, clinicas, ultimo_contato } = conhecidos
+  const { mapa, agora, findLugar, donos, motivos, clinicas, proprios: emUso, ultimo_contato } = conhecidos
   const notas: string[] = []
   const note = (campo: Campo, texto: string) => void notas.push(`${CAMPOS_ANTIGOS.leads[campo]}: ${texto}`)
   function take<T>(campo: Campo, parse: (texto: string) => T | null | undefined): T | null {
@@ -203,6 +228,10 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto)?.id)
   // One that is no state; the city may tell its own.
   take('estado', (texto) => findLugar(undefined, texto).estado)
+  const { proprios, respostas } = propriosDe(ler, emUso, ({ nome }, texto) => {
+    notas.push(`${nome}: ${texto}`)
+    adjust(nome, 'não cabe no campo da empresa; ficou nas observações')
+  })
   const origem: Origem = origemDe(mapa, ler('origem'))
   const campos = {
     nome_contato: nomeDe('nome', NOME_CONTATO),
@@ -239,17 +268,21 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     perdido_em: etapa === 'perdido' ? etapa_desde : null,
     ganho_em: etapa === 'internado' ? etapa_desde : null,
     trazido_em: agora,
+    proprios,
+    respostas,
   }
   const observacoes = [ler('observacoes'), ...notas].filter((texto) => texto !== null).join('\n')
   // What the notes do not take goes on in the timeline.
   const inicio = cut(observacoes, OBSERVACOES_MAXIMO)
   const resto = observacoes.slice(inicio.length)
   if (resto) tell('nota', resto, created_at)
-  return { ...campos, observacoes: inicio, interacoes, escrito: escritoDe(ler) }
+  return { ...campos, observacoes: inicio, interacoes, escrito: escritoDe(ler, emUso) }
 }
 
 /** All of a row but when it was last touched. */
-function escritoDe(ler: Ler): Record<string, string> {
-  const campos = (Object.keys(CAMPOS_ANTIGOS.leads) as Campo[]).filter((campo) => campo !== 'atualizado_em')
+function escritoDe(ler: Ler, emUso: readonly CampoProprio[]): Record<string, string> {
+  const daqui = (Object.keys(CAMPOS_ANTIGOS.leads) as Campo[]).filter((campo) => campo !== 'atualizado_em')
+  // In an order that stays when the fields get another one.
+  const campos = [...daqui, ...emUso.map(({ id }) => chavePropria(id)).toSorted()]
   return Object.fromEntries(campos.flatMap((campo) => (ler(campo) === null ? [] : [[campo, ler(campo) ?? '']])))
 }

@@ -1,3 +1,5 @@
+import { idProprio, isPropria } from '@portal/contract/leads/opcoes'
+import { shareCamposProprios } from '../etapas/etapas.queries.ts'
 import { findMesmoTelefone, findVersoes } from '../leads/lote.queries.ts'
 import { createLote, isContato } from '../leads/lote.service.ts'
 import { createLugares } from '../leads/passado/lugares.ts'
@@ -25,11 +27,13 @@ import { type Contexto, type Item, trazer } from './trazer.ts'
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 
 const ANTES = 'é mais antigo que o dia escolhido, e fica no portal antigo'
+const CAMPO_SUMIU =
+  'um campo da empresa foi excluído enquanto o arquivo era lido, e a sua coluna não veio; ensaie de novo.'
 const NINGUEM: Touched = { add: () => {} }
 
 /** A lead with its telephone, as the batch takes it. */
 export function toLote<Telefone extends string | null>(id: string, antigo: LeadAntigo, telefone: Telefone) {
-  const { nome_contato, telefone_escrito: _, escrito: __, ...campos } = antigo
+  const { nome_contato, telefone_escrito: _, escrito: __, respostas: ___, ...campos } = antigo
   const { telefone_alt } = campos
   return {
     ...campos,
@@ -84,6 +88,11 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
   const ler = leitorDe(lida)
   const perdas = { n: 0 }
   const findLugar = await createLugares(tx)
+  const dosProprios = lida.colunas.flatMap((coluna) => (isPropria(coluna) ? idProprio(coluna) : []))
+  // Nobody changes a field or a choice between the reading of its values and their writing.
+  const guardados = dosProprios.length > 0 ? await shareCamposProprios(tx, dosProprios) : []
+  const proprios = dosProprios.flatMap((id) => guardados.find((campo) => campo.id === id) ?? [])
+  if (proprios.length < dosProprios.length) relatorio.avisos.push(`${lida.rotulo}: ${CAMPO_SUMIU}`)
   relatorio.avisos.push(...semDatas(lida))
 
   async function read(sp: Db, linhas: readonly Guardada[]) {
@@ -99,7 +108,10 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
       const de = leitores[i] as Ler
       const campos = readLead(
         de,
-        { mapa, agora, findLugar, donos, motivos, clinicas, ultimo_contato: contatos.get(chave ?? '') ?? null },
+        {
+          ...{ mapa, agora, findLugar, donos, motivos, clinicas, proprios },
+          ultimo_contato: contatos.get(chave ?? '') ?? null,
+        },
         (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo),
       )
       return desde && campos.created_at < desde ? { motivo: ANTES } : { campos }
@@ -124,7 +136,11 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
   async function update(sp: Db, { id, antigo, campos }: Item<LeadAntigo>, versao: string) {
     if (versao !== ESPERA) {
       // A telephone that was readable and is none any more stays.
-      const depois = await lote.update(sp, escopo, toLote(id, campos, campos.telefone))
+      // What the file has no value of any more is empty, as with the portal's own fields.
+      const emUso = proprios.filter(({ arquivado }) => !arquivado)
+      const seus = Object.fromEntries(emUso.map(({ id: campo }) => [campo, campos.proprios?.[campo] ?? null]))
+      const lead = { ...toLote(id, campos, campos.telefone), proprios: seus }
+      const depois = await lote.update(sp, escopo, lead)
       return { versao: String(depois.versao), antes: {}, depois: {} }
     }
     if (campos.telefone === null) {
@@ -156,10 +172,13 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
         ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
       ]),
     // After its savepoint: what was taken back is told to nobody.
-    onHere({ id, antigo, campos: { consultor_id, telefone, nome_contato, perdido_em } }, resultado) {
+    onHere({ id, antigo, campos }, resultado) {
+      const { consultor_id, telefone, nome_contato, perdido_em } = campos
       if (resultado === 'iguais' || telefone === null) return
       touched.add('leads', [consultor_id ?? null], id)
       if (perdido_em) perdas.n++
+      for (const { nome } of proprios.filter((campo) => campos.proprios?.[campo.id] !== undefined))
+        relatorio.proprios[nome] = (relatorio.proprios[nome] ?? 0) + 1
       if (nome_contato === null) lida.contador.adjust({ id: antigo }, 'nome', `não há nome; ficou “${SEM_NOME}”`)
     },
   })

@@ -2,6 +2,7 @@ import { PALAVRAS_ANTIGAS } from '@portal/contract/mudanca/campos'
 import { type MapaDaMudanca, type MapaMudanca, mapaMudanca, type TabelaAchada } from '@portal/contract/mudanca/mapa'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { listEmUso } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -17,7 +18,7 @@ import {
   lockMapa,
   updateMapa,
 } from './mapa.queries.ts'
-import { camposDe, recogniseNomes } from './nomes-antigos.ts'
+import { camposDe, type Proprio, recogniseNomes } from './nomes-antigos.ts'
 
 const CONTEXTO_MAPA = 'mudanca_mapa.mapa_cifrado'
 const contextoDoAchado = (id: string) => `mudanca_execucoes.achado_cifrado:${id}`
@@ -52,35 +53,37 @@ export async function faltaNoMapa(deps: Deps, mapa: MapaMudanca, desde: Date): P
   return faltamEtapas(etapasSemDestino(lido.achado, mapa, await openDestinos(deps.db)))
 }
 
-function serialiseTabela({ tabela: rotulo, linhas, colunas }: TabelaLida): TabelaAchada {
+function serialiseTabela({ tabela: rotulo, linhas, colunas }: TabelaLida, proprios: readonly Proprio[]): TabelaAchada {
   const tabela = { schema: 'public', nome: rotulo, colunas: colunas.map(({ nome }) => nome) }
   return {
     ...{ tabela: rotulo, linhas, colunas },
     reconhecida: recogniseNomes(tabela, VAZIO)?.palavra ?? null,
-    campos: Object.fromEntries(PALAVRAS_ANTIGAS.map((palavra) => [palavra, camposDe(palavra, tabela)])),
+    campos: Object.fromEntries(PALAVRAS_ANTIGAS.map((palavra) => [palavra, camposDe(palavra, tabela, proprios)])),
   }
 }
 
 export async function getMapa(deps: Deps): Promise<MapaDaMudanca> {
-  const [{ versao, mapa }, lido, destinos, daqui] = await Promise.all([
+  const [{ versao, mapa }, lido, destinos, daqui, emUso] = await Promise.all([
     readMapa(deps),
     readAchado(deps),
     openDestinos(deps.db),
     listContasAtivas(deps.db),
+    listEmUso(deps.db),
   ])
+  const proprios = emUso.map(({ id, nome }) => ({ id, nome }))
   const { etapas, motivos } = destinos
   const contas = new Map(daqui.map(({ email, nome }) => [email.toLowerCase(), nome]))
   for (const { email, nome } of lido?.achado.contas ?? []) if (!contas.has(email)) contas.set(email, nome)
   const achado = lido && {
     em: lido.em.toISOString(),
-    tabelas: lido.achado.tabelas.map(serialiseTabela),
+    tabelas: lido.achado.tabelas.map((tabela) => serialiseTabela(tabela, proprios)),
     etapas: { valores: destinos.ofEtapas(lido.achado.etapas), outras: lido.achado.etapas.outras },
     motivos: { valores: destinos.ofMotivos(lido.achado.motivos), outras: lido.achado.motivos.outras },
     origens: { valores: destinos.ofOrigens(lido.achado.origens), outras: lido.achado.origens.outras },
     pessoas: { valores: destinos.ofPessoas(lido.achado.pessoas), outras: lido.achado.pessoas.outras },
   }
   return {
-    ...{ versao, mapa, etapas, motivos, achado: achado ?? null },
+    ...{ versao, mapa, etapas, motivos, proprios, achado: achado ?? null },
     contas: [...contas].map(([email, nome]) => ({ email, nome })),
   }
 }

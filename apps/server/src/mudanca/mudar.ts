@@ -1,3 +1,4 @@
+import { listEmUso } from '../etapas/etapas.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import { type Achado, PALAVRAS_COM_DONO, readAchado, readPessoas } from './achado.ts'
@@ -208,7 +209,8 @@ async function runOn(
   await teller.begin('Lendo o arquivo', null)
   const { semLinks, mapa, desde, escopo = null } = opcoes
   const tabelas: TabelaLida[] = []
-  const lidas = await guardar({ preparo, relatorio, semLinks, mapa, tabelas, onLinhas: teller.set }, leitura)
+  const proprios = await listEmUso(preparo.db)
+  const lidas = await guardar({ preparo, relatorio, semLinks, mapa, proprios, tabelas, onLinhas: teller.set }, leitura)
   const achado = await readAchado(preparo.db, lidas, tabelas)
   await opcoes.onAchado?.(achado)
   const contexto: Contexto = {

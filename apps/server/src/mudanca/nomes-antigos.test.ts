@@ -34,7 +34,7 @@ describe('tables are known', () => {
       palavra: 'visitas',
       colunas: { id: ['id'], clinica: ['Clínica'], consultor: ['user'], data: ['Data Visita'], texto: ['obs."livre"'] },
     })
-    expect(camposDe('pagamentos', tabela)).toMatchObject({ 'Valor Pago (R$)': 'valor', Clínica: 'clinica' })
+    expect(camposDe('pagamentos', tabela, [])).toMatchObject({ 'Valor Pago (R$)': 'valor', Clínica: 'clinica' })
   })
 })
 

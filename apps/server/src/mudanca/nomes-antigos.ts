@@ -1,3 +1,5 @@
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
+import { chavePropria } from '@portal/contract/leads/opcoes'
 import { CAMPO_DE_VARIAS, CAMPOS_PRECISOS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { textKey } from '../platform/text-key.ts'
@@ -231,16 +233,30 @@ const semEnfeite = (chave: string) =>
 
 const DE_TEXTO = /^(?:obs|observ|notas|notes|anota|coment|comment|descri|detalh|relato)/
 
-/** The field of each column, by its name; what people chose stands above it. */
-function colunasDe(palavra: PalavraAntiga, { colunas }: Tabela, escolhidas: Record<string, string | null>): Colunas {
+/** A field of the company's own, as far as columns are found for it. */
+export type Proprio = Pick<CampoProprio, 'id' | 'nome'>
+
+/** By which a column is found for a field of the company's own. */
+const chaveSolta = (nome: string) => textKey(nome).replaceAll('_', '')
+
+/** The field of each column, by its name; what people chose stands above it, fields of the portal above the company's own. */
+function colunasDe(
+  palavra: PalavraAntiga,
+  { colunas }: Tabela,
+  escolhidas: Record<string, string | null>,
+  todosProprios: readonly Proprio[],
+): Colunas {
   const { campos } = NOMES[palavra]
+  const proprios = new Map<string, string>(
+    palavra === 'leads' ? todosProprios.map(({ id, nome }) => [chavePropria(id), chaveSolta(nome)]) : [],
+  )
   const varias = CAMPO_DE_VARIAS[palavra]
   const achadas: Colunas = Object.create(null)
   const livres = new Map<string, string>()
   for (const coluna of colunas) {
     const campo = Object.hasOwn(escolhidas, coluna) ? escolhidas[coluna] : undefined
     if (campo === undefined) for (const chave of chavesDe(coluna)) if (!livres.has(chave)) livres.set(chave, coluna)
-    if (!campo || !Object.hasOwn(campos, campo)) continue
+    if (!campo || !(Object.hasOwn(campos, campo) || proprios.has(campo))) continue
     if (campo === varias) achadas[campo] = [...(achadas[campo] ?? []), coluna]
     else achadas[campo] ??= [coluna]
   }
@@ -251,6 +267,13 @@ function colunasDe(palavra: PalavraAntiga, { colunas }: Tabela, escolhidas: Reco
       .split(' ')
       .map((nome) => livres.get(nome))
       .find((achada) => achada !== undefined && !usadas.has(achada))
+    if (coluna === undefined) continue
+    achadas[campo] = [coluna]
+    usadas.add(coluna)
+  }
+  for (const [campo, chave] of proprios) {
+    if (achadas[campo] || chave === '') continue
+    const coluna = [...livres.values()].find((uma) => !usadas.has(uma) && chaveSolta(uma) === chave)
     if (coluna === undefined) continue
     achadas[campo] = [coluna]
     usadas.add(coluna)
@@ -297,9 +320,13 @@ function palavraDe(nome: string, colunas: (palavra: PalavraAntiga) => Colunas): 
 }
 
 /** Fields of a table's columns, were it this word. */
-export const camposDe = (palavra: PalavraAntiga, tabela: Tabela): Record<string, string> =>
+export const camposDe = (
+  palavra: PalavraAntiga,
+  tabela: Tabela,
+  proprios: readonly Proprio[],
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(colunasDe(palavra, tabela, {})).flatMap(([campo, colunas]) =>
+    Object.entries(colunasDe(palavra, tabela, {}, proprios)).flatMap(([campo, colunas]) =>
       colunas.map((coluna) => [coluna, campo] as const),
     ),
   )
@@ -308,10 +335,14 @@ export const camposDe = (palavra: PalavraAntiga, tabela: Tabela): Record<string,
  * What a table of the old portal is, as people chose, else by its name where its columns fit, else by its columns, else not at
  * all; null: it was chosen to become nothing.
  */
-export function recogniseNomes(tabela: Tabela, mapa: MapaMudanca): Reconhecida | null | undefined {
+export function recogniseNomes(
+  tabela: Tabela,
+  mapa: MapaMudanca,
+  proprios: readonly Proprio[] = [],
+): Reconhecida | null | undefined {
   const rotulo = rotuloDe(tabela)
   const escolhida = Object.hasOwn(mapa.tabelas, rotulo) ? mapa.tabelas[rotulo] : undefined
-  const colunas = (palavra: PalavraAntiga) => colunasDe(palavra, tabela, escolhida?.colunas ?? {})
+  const colunas = (palavra: PalavraAntiga) => colunasDe(palavra, tabela, escolhida?.colunas ?? {}, proprios)
   if (escolhida?.vira === null) return null
   const palavra = escolhida?.vira ?? palavraDe(tabela.nome, colunas)
   return palavra && { palavra, colunas: colunas(palavra) }

@@ -1,7 +1,7 @@
 import { type PalavraAntiga, ROTULO_PALAVRA_ANTIGA } from '@portal/contract/mudanca/campos'
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { rotuloDe, type Tabela } from './fonte.ts'
-import { type Colunas, recogniseNomes } from './nomes-antigos.ts'
+import { type Colunas, type Proprio, recogniseNomes } from './nomes-antigos.ts'
 
 /** What a column holds, as far as it can be wrong; null: any text. */
 export type Tipo = 'lista' | 'booleano' | 'instante' | 'fim' | 'json' | 'numero' | null
@@ -234,10 +234,10 @@ function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
 export const isEscolhivel = (tabela: Tabela) => tabela.schema === 'public' && !CONHECIDAS.has(rotuloDe(tabela))
 
 /** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
-export function recognise(tabela: Tabela, mapa: MapaMudanca): Conhecida | undefined {
+export function recognise(tabela: Tabela, mapa: MapaMudanca, proprios: readonly Proprio[]): Conhecida | undefined {
   const porNome = CONHECIDAS.get(rotuloDe(tabela))
   if (porNome || tabela.schema !== 'public') return porNome
-  const antiga = recogniseNomes(tabela, mapa)
+  const antiga = recogniseNomes(tabela, mapa, proprios)
   if (antiga !== undefined) return antiga ? daPalavra(antiga.palavra, antiga.colunas) : undefined
   const has = (...names: string[]) => names.some((name) => tabela.colunas.includes(name))
   if (!has('token') || !has('consultor_id')) return undefined

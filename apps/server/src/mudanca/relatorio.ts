@@ -35,6 +35,8 @@ export type Relatorio = {
   a_conferir: number
   /** Old ids of leads that have one telephone, by table; all of them came. */
   mesmo_telefone: { tabela: string; ids: string[] }[]
+  /** Values that leads got of fields of the company's own, by the names of these. */
+  proprios: Record<string, number>
   /** Of tables of unknown names: which columns each field was read from, by their labels. */
   reconhecidas: Record<string, Record<string, string[]>>
   /** Kinds of values of which nobody said what they are here. */
@@ -76,6 +78,7 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   a_aprovar: 0,
   a_conferir: 0,
   mesmo_telefone: [],
+  proprios: record(),
   reconhecidas: record(),
   sem_destino: { etapas: 0, motivos: 0, origens: 0, pessoas: 0 },
   colunas: record(),

@@ -46,6 +46,9 @@ export function* resumoDe(relatorio: Relatorio): Generator<string> {
     yield `  ${tabela} → ${viram[tabela] ?? tabela}: ${Object.entries(campos)
       .map(([campo, colunas]) => `${campo} = ${colunas.join(' + ')}`)
       .join(', ')}`
+  const proprios = Object.entries(relatorio.proprios)
+  if (proprios.length > 0)
+    yield `Campos da empresa: ${proprios.map(([nome, valores]) => `${nome}, ${n(valores)}`).join('; ')}`
   if (relatorio.a_conferir > 0)
     yield `A conferir: ${total(relatorio.a_conferir, 'lead', 'leads')} com um telefone que não se lê; ficam na página Mudança`
   const iguais = relatorio.mesmo_telefone

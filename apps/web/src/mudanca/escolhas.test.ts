@@ -54,17 +54,21 @@ it('a table becomes what was chosen, with the columns that are known', () => {
     'observacoes',
     'observacoes',
   ])
-  expect(faltasDa(observacoes, fichas)).toEqual([])
+  expect(faltasDa(observacoes, fichas, [])).toEqual([])
 })
 
 it('says what a table lacks, and what is there twice', () => {
-  expect(faltasDa({}, fichas)).toEqual([])
-  expect(faltasDa(comVira({}, fichas, 'contatos'), fichas)).toEqual(['Falta a coluna de Telefone.'])
+  expect(faltasDa({}, fichas, [])).toEqual([])
+  expect(faltasDa(comVira({}, fichas, 'contatos'), fichas, [])).toEqual(['Falta a coluna de Telefone.'])
   const duas = comCampo(
     comCampo(comVira({}, fichas, 'contatos'), fichas, 'fone', 'telefone'),
     fichas,
     'fone2',
     'telefone',
   )
-  expect(faltasDa(duas, fichas)).toEqual(['Duas colunas são “Telefone”; só a primeira seria lida.'])
+  expect(faltasDa(duas, fichas, [])).toEqual(['Duas colunas são “Telefone”; só a primeira seria lida.'])
+  const turno = { id: '11111111-1111-4111-8111-111111111111', nome: 'Turno' }
+  const propria = `proprio:${turno.id}`
+  const dois = comCampo(comCampo(comVira({}, fichas, 'leads'), fichas, 'humor', propria), fichas, 'fone2', propria)
+  expect(faltasDa(dois, fichas, [turno])).toEqual(['Duas colunas são “Turno”; só a primeira seria lida.'])
 })

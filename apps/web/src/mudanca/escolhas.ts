@@ -1,3 +1,4 @@
+import { chavePropria } from '@portal/contract/leads/opcoes'
 import { CAMPO_DE_VARIAS, CAMPOS_ANTIGOS, CAMPOS_PRECISOS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
 import { chaveDoValor, TODAS_AS_OUTRAS } from '@portal/contract/mudanca/chave-do-valor'
 import type { CampoMapeado, MapaDaMudanca, MapaMudanca, TabelaAchada } from '@portal/contract/mudanca/mapa'
@@ -72,13 +73,16 @@ export const comCampo = (tabelas: Tabelas, { tabela }: TabelaAchada, coluna: str
 }
 
 /** Problems of the choices for a table, as sentences. */
-export function faltasDa(tabelas: Tabelas, achada: TabelaAchada): string[] {
+export function faltasDa(tabelas: Tabelas, achada: TabelaAchada, proprios: MapaDaMudanca['proprios']): string[] {
   const palavra = viraDe(tabelas, achada)
   if (palavra === null) return []
   const campos = achada.colunas.flatMap(({ nome }) => campoDe(tabelas, achada, palavra, nome) ?? [])
-  const rotulos: Record<string, string> = CAMPOS_ANTIGOS[palavra]
+  const rotulos: Record<string, string> = {
+    ...CAMPOS_ANTIGOS[palavra],
+    ...Object.fromEntries(proprios.map(({ id, nome }) => [chavePropria(id), nome])),
+  }
   const repetidos = new Set(
-    campos.filter((campo, n) => campos.indexOf(campo) !== n && campo !== CAMPO_DE_VARIAS[palavra]),
+    campos.filter((campo, n) => campos.indexOf(campo) !== n && campo !== CAMPO_DE_VARIAS[palavra] && rotulos[campo]),
   )
   return [
     ...CAMPOS_PRECISOS[palavra]

@@ -102,6 +102,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
           >
             <TabelasLista
               tabelas={achado.tabelas}
+              proprios={guardado.proprios}
               escolhas={mapa.tabelas}
               onChange={(tabelas) => change({ tabelas })}
             />

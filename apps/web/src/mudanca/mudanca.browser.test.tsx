@@ -79,6 +79,7 @@ const RELATORIO: RelatorioMudanca = {
   a_aprovar: 3,
   a_conferir: 7,
   mesmo_telefone: [{ tabela: 'leads', ids: ['41', '97'] }],
+  proprios: { Turno: 1_200, 'Voltar em': 3 },
   reconhecidas: { link_cadastros: { Id: ['id'], Observações: ['obs', 'nota'] } },
   sem_destino: { etapas: 2, motivos: 1, origens: 0, pessoas: 3 },
   simulado: true,
@@ -129,6 +130,7 @@ const achados = (
   })),
   outras: 0,
 })
+const TURNO = { id: '11111111-1111-4111-8111-111111111111', nome: 'Turno' }
 const MAPA: MapaDaMudanca = {
   versao: 3,
   mapa: { etapas: {}, motivos: {}, origens: {}, pessoas: {}, tabelas: {} },
@@ -138,6 +140,7 @@ const MAPA: MapaDaMudanca = {
     { chave: 'perdido', rotulo: 'Perdido' },
   ],
   motivos: ['Preço', 'Outro'],
+  proprios: [TURNO],
   contas: [{ email: 'ana@exemplo.com.br', nome: 'Ana' }],
   achado: {
     em: AGORA,
@@ -148,8 +151,11 @@ const MAPA: MapaDaMudanca = {
     tabelas: [
       {
         ...{ tabela: 'leads', linhas: 1_800, reconhecida: 'leads' as const },
-        colunas: ['nome', 'telefone', 'fone_recado'].map((nome) => ({ nome, linhas: 1_800 })),
-        campos: { leads: { nome: 'nome', telefone: 'telefone' }, contatos: { nome: 'nome', telefone: 'telefone' } },
+        colunas: ['nome', 'telefone', 'fone_recado', 'turno'].map((nome) => ({ nome, linhas: 1_800 })),
+        campos: {
+          leads: { nome: 'nome', telefone: 'telefone', turno: `proprio:${TURNO.id}` },
+          contatos: { nome: 'nome', telefone: 'telefone' },
+        },
       },
       {
         ...{ tabela: 'tmp_planilha', linhas: 75, reconhecida: null },
@@ -469,6 +475,8 @@ describe('what tables and values are here', () => {
     const recado = page.getByRole('combobox', { name: 'Coluna fone_recado de leads' })
     await expect.element(recado).toHaveDisplayValue('Não vem')
     await recado.selectOptions('Segundo telefone')
+    const turno = page.getByRole('combobox', { name: 'Coluna turno de leads' })
+    await expect.element(turno).toHaveDisplayValue('Turno (campo da empresa)')
     await expectAccessible()
     await guardar.click()
     await expect.poll(guardado).toEqual([
@@ -542,6 +550,7 @@ describe('the report', () => {
     await expect.element(tabela.getByRole('row', { name: /Contas/ })).toHaveTextContent('42')
     await expect.element(tabela).toHaveTextContent('link_cadastros')
     await expect.element(page.getByText('O arquivo não traz auth.identities.')).toBeVisible()
+    await expect.element(page.getByText('Campos da empresa: Turno, 1.200; Voltar em, 3.')).toBeVisible()
     await expect.element(page.getByText('Os arquivos encontrados somam', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/^2 etapas sem a sua aqui/)).toBeVisible()
     await expect.element(page.getByText(/^3 responsáveis sem conta aqui: os leads em aberto iriam/)).toBeVisible()

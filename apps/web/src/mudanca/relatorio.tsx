@@ -41,6 +41,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
   const nomeDe = (tabela: string) => nomeDaTabela(relatorio, tabela)
   const naoMudam = Object.entries(nao_mudam)
   const reconhecidas = Object.entries(relatorio.reconhecidas)
+  const proprios = Object.entries(relatorio.proprios)
   return (
     <>
       <Contagem
@@ -59,6 +60,11 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
       />
       {arquivos.bytes > 0 && (
         <p className="portal-dimmed">Os arquivos encontrados somam {formatTamanho(arquivos.bytes)}.</p>
+      )}
+      {proprios.length > 0 && (
+        <p className={classes.dica}>
+          Campos da empresa: {proprios.map(([nome, valores]) => `${nome}, ${formatNumero(valores)}`).join('; ')}.
+        </p>
       )}
       {avisos.map((aviso) => (
         <Aviso key={aviso}>

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import { chavePropria } from '@portal/contract/leads/opcoes'
 import {
   CAMPOS_ANTIGOS,
   PALAVRAS_ANTIGAS,
   type PalavraAntiga,
   ROTULO_PALAVRA_ANTIGA,
 } from '@portal/contract/mudanca/campos'
-import type { MapaMudanca, TabelaAchada } from '@portal/contract/mudanca/mapa'
+import type { MapaDaMudanca, MapaMudanca, TabelaAchada } from '@portal/contract/mudanca/mapa'
 import { contado } from '@portal/contract/regras/contado'
 import { Aviso } from './aviso.tsx'
 import { campoDe, comCampo, comVira, faltasDa, viraDe } from './escolhas.ts'
@@ -13,7 +14,13 @@ import { MostrarMais } from './mostrar-mais.tsx'
 import classes from './mudanca.module.css'
 
 type Tabelas = MapaMudanca['tabelas']
-type Props = { tabelas: readonly TabelaAchada[]; escolhas: Tabelas; onChange: (tabelas: Tabelas) => void }
+type Props = {
+  tabelas: readonly TabelaAchada[]
+  /** Fields of the company's own. */
+  proprios: MapaDaMudanca['proprios']
+  escolhas: Tabelas
+  onChange: (tabelas: Tabelas) => void
+}
 
 const NADA = ''
 const PALAVRAS = [
@@ -21,11 +28,11 @@ const PALAVRAS = [
   ...PALAVRAS_ANTIGAS.map((palavra) => ({ value: palavra as string, label: ROTULO_PALAVRA_ANTIGA[palavra] })),
 ]
 
-/** Tables of unknown names and what they become, recognised ones first. */
-export function TabelasLista({ tabelas, escolhas, onChange }: Props) {
-  // Sorted by the findings, not by the choices: a table must not jump away while it is edited.
+/** Tables of unknown names with what they become, those that become something first. */
+export function TabelasLista({ tabelas, ...props }: Props) {
+  // By what was found, not by what is being chosen: a table must not jump away under the finger.
   const todas = tabelas
-    .filter(({ linhas, reconhecida, tabela }) => linhas > 0 || reconhecida || Object.hasOwn(escolhas, tabela))
+    .filter(({ linhas, reconhecida, tabela }) => linhas > 0 || reconhecida || Object.hasOwn(props.escolhas, tabela))
     .toSorted((a, b) => Number(b.reconhecida !== null) - Number(a.reconhecida !== null) || b.linhas - a.linhas)
   if (todas.length === 0) return <p>O arquivo só traz tabelas de nomes conhecidos.</p>
   return (
@@ -33,7 +40,7 @@ export function TabelasLista({ tabelas, escolhas, onChange }: Props) {
       {(vistas) => (
         <div className="portal-stack-small">
           {vistas.map((achada) => (
-            <Tabela key={achada.tabela} achada={achada} escolhas={escolhas} onChange={onChange} />
+            <Tabela key={achada.tabela} achada={achada} {...props} />
           ))}
         </div>
       )}
@@ -41,10 +48,10 @@ export function TabelasLista({ tabelas, escolhas, onChange }: Props) {
   )
 }
 
-function Tabela({ achada, escolhas, onChange }: { achada: TabelaAchada } & Omit<Props, 'tabelas'>) {
+function Tabela({ achada, proprios, escolhas, onChange }: { achada: TabelaAchada } & Omit<Props, 'tabelas'>) {
   const { tabela, linhas, reconhecida } = achada
   const vira = viraDe(escolhas, achada)
-  const faltas = faltasDa(escolhas, achada)
+  const faltas = faltasDa(escolhas, achada, proprios)
   return (
     <details className={classes.detalhes}>
       <summary>
@@ -74,7 +81,7 @@ function Tabela({ achada, escolhas, onChange }: { achada: TabelaAchada } & Omit<
             ))}
           </Aviso>
         )}
-        {vira && <Colunas achada={achada} palavra={vira} escolhas={escolhas} onChange={onChange} />}
+        {vira && <Colunas achada={achada} palavra={vira} proprios={proprios} escolhas={escolhas} onChange={onChange} />}
       </div>
     </details>
   )
@@ -83,11 +90,20 @@ function Tabela({ achada, escolhas, onChange }: { achada: TabelaAchada } & Omit<
 type ColunasProps = { achada: TabelaAchada; palavra: PalavraAntiga } & Omit<Props, 'tabelas'>
 
 /** Columns of a table, each with its field. */
-function Colunas({ achada, palavra, escolhas, onChange }: ColunasProps) {
+function Colunas({ achada, palavra, proprios, escolhas, onChange }: ColunasProps) {
   const campos = [
     { value: NADA, label: 'Não vem' },
     ...Object.entries(CAMPOS_ANTIGOS[palavra]).map(([value, label]) => ({ value, label: String(label) })),
+    ...(palavra === 'leads' ? proprios : []).map(({ id, nome }) => ({
+      value: chavePropria(id),
+      label: `${nome} (campo da empresa)`,
+    })),
   ]
+  // A field that somebody chose may have gone since.
+  const escolhido = (coluna: string) => {
+    const campo = campoDe(escolhas, achada, palavra, coluna)
+    return campos.some(({ value }) => value === campo) ? (campo ?? NADA) : NADA
+  }
   return (
     <MostrarMais itens={achada.colunas}>
       {(vistas) => (
@@ -100,7 +116,7 @@ function Colunas({ achada, palavra, escolhas, onChange }: ColunasProps) {
               </span>
               <NativeSelect
                 aria-label={`Coluna ${nome} de ${achada.tabela}`}
-                value={campoDe(escolhas, achada, palavra, nome) ?? NADA}
+                value={escolhido(nome)}
                 data={campos}
                 onChange={({ currentTarget: { value } }) =>
                   onChange(comCampo(escolhas, achada, nome, value === NADA ? null : value))

@@ -42,7 +42,7 @@ export const mapaMudanca = z.strictObject({
             nome,
             z
               .string()
-              .regex(/^\w{1,40}$/)
+              .regex(/^(?:\w{1,40}|proprio:[\da-f-]{36})$/)
               .nullable(),
           )
           .refine(...poucas(COLUNAS_MAPEADAS_MAX, 'Colunas demais em uma tabela'))
@@ -92,7 +92,9 @@ export const mapaDaMudanca = z.object({
   /** The company's stages and reasons of loss, with their present names. */
   etapas: z.array(z.object({ chave: z.enum(ETAPAS), rotulo: z.string() })),
   motivos: z.array(z.string()),
-  /** Accounts of this portal and of the uploaded file. */
+  /** Fields of the company's own that are in use. */
+  proprios: z.array(z.object({ id: z.uuid(), nome: z.string() })),
+  /** Accounts that are here, and those of the file. */
   contas: z.array(z.object({ email: z.string(), nome: z.string() })),
   /** Findings of the last rehearsal or move; null before the first. */
   achado: z

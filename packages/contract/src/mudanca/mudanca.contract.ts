@@ -86,7 +86,9 @@ export const relatorioMudanca = z.object({
   a_conferir: contagem.default(0),
   /** Old ids of leads that share a telephone; all of them were brought. */
   mesmo_telefone: z.array(z.object({ tabela: z.string(), ids: z.array(z.string()) })).default([]),
-  /** Tables of unknown names: labels of the fields, and the columns that each was read from. */
+  /** Values that leads got of fields of the company's own, by the names of these. */
+  proprios: z.record(z.string(), contagem).default({}),
+  /** Of tables of unknown names: which columns each field was read from, by their labels. */
   reconhecidas: z.record(z.string(), z.record(z.string(), z.array(z.string()))).default({}),
   /** Number of different values whose meaning here nobody chose, by kind. */
   sem_destino: z
