@@ -274,6 +274,7 @@ export const leadProprios = pgTable(
     sim: boolean('sim'),
   },
   (t) => [
+    // The migration has it include the values of all kinds but texts.
     primaryKey({ columns: [t.lead_id, t.campo_id] }),
     index('lead_proprios_numero').on(t.campo_id, t.numero, t.lead_id).where(sql`${t.numero} is not null`),
     index('lead_proprios_opcao').on(t.campo_id, t.opcao_id, t.lead_id).where(sql`${t.opcao_id} is not null`),
