@@ -16,7 +16,7 @@ export type ProprioRow = typeof leadProprios.$inferSelect
 
 /**
  * Values by field. None of a text, which is health data that a reading of its own opens: its columns here are null, and
- * those are left out. Written as JSON by hand, which costs half of what PostgreSQL's functions do; and what is read stands
+ * those are left out. Written as JSON by hand, which costs less than PostgreSQL's functions do; and what is read stands
  * in the primary key, so that no row is looked up.
  */
 const valores = (onde?: SQL) =>
