@@ -37,7 +37,6 @@ test("a company's own fields, from the administrator to the board, the filters a
     const admin = await abrir(browser, portal.url, 'admin', 1280)
     await admin.goto('/admin/etapas')
     const secao = admin.getByRole('region', { name: 'Campos da empresa' })
-    await expect(secao).toContainText('O que a sua empresa quer saber de um lead')
     await secao.getByRole('button', { name: 'Novo campo' }).click()
     const dialogo = admin.getByRole('dialog', { name: 'Novo campo' })
     await dialogo.getByLabel('Nome').fill(TURNO)

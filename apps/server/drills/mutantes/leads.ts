@@ -779,7 +779,7 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'what the other lead had otherwise is nowhere',
     file: 'apps/server/src/leads/mesclagem/mesclagem.service.ts',
-    find: 'nota = { mesclou: codigoLead(sai.numero), deixou }',
+    find: 'nota = { mesclou: codigoLead(sai.numero), deixou: { ...deixou, ...proprios.deixou } }',
     replace: 'nota = { mesclou: codigoLead(sai.numero), deixou: deixou ? {} : {} }',
     tests: ['leads/mesclagem/mesclagem'],
   },

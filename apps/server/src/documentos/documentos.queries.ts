@@ -1,5 +1,5 @@
 import type { Papel } from '@portal/contract/pacientes/checklist'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Rows, rowsOf } from '../platform/db/rows-of-parent.ts'
@@ -14,7 +14,10 @@ export const linksDocumentosDoPaciente: Rows = {
   ...linksDoPaciente,
   async merge(tx, de, para, ids) {
     if (await findPedidoAberto(tx, para.id))
-      await tx.update(linksDocumentos).set({ desativado_em: sql`now()` }).where(aberto(de))
+      await tx
+        .update(linksDocumentos)
+        .set({ desativado_em: sql`now()` })
+        .where(and(aberto(de), ids && inArray(linksDocumentos.id, [...ids])))
     return linksDoPaciente.merge(tx, de, para, ids)
   },
 }

@@ -68,9 +68,12 @@ export async function lockQuemPodeTer(tx: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a patient has a running admission. */
-export const hasEmCurso = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.$count(internacoes, and(eq(internacoes.paciente_id, id), isEmCurso(internacoes)))) > 0
+/** Whether a patient has a running admission, of one lead where it is named. */
+export const hasEmCurso = async (tx: Db, id: string, leadId?: string | null): Promise<boolean> =>
+  (await tx.$count(
+    internacoes,
+    and(eq(internacoes.paciente_id, id), isEmCurso(internacoes), leadId ? eq(internacoes.lead_id, leadId) : undefined),
+  )) > 0
 
 export type ClinicoRow = typeof pacienteClinico.$inferSelect
 

@@ -40,6 +40,8 @@ const CIFRADOS = ['cpf', 'responsavel_cpf'] as const
 const isCifrado = (campo: string): campo is (typeof CIFRADOS)[number] => CIFRADOS.some((um) => um === campo)
 /** Columns that are restored together: a CPF is found by its hash. */
 const GRUPOS = [['cpf', 'cpf_hash']]
+/** Name of health data among the fields of a preview. */
+const DADOS_DE_SAUDE = 'Dados de saúde'
 /** Columns that a merge may change. */
 const CAMPOS = [...CAMPOS_MESCLAGEM, 'cpf_hash', 'lead_id', 'checklist', 'avisos'] as const
 
@@ -119,9 +121,27 @@ export function createDesfazerService(
     return Object.fromEntries(Object.entries(agoraSao).filter((um) => !isTrazido(um)))
   }
 
-  function camposQueVoltam(fica: PacienteRow, guardado: Guardado) {
+  /** Health data without what the merge brought: key by key, since somebody may have changed some of it. */
+  function clinicoDeVolta({ antes, depois }: Clinico, atual: string | null) {
+    if (atual === null || depois === null) return { texto: atual, voltam: false, mudou: false }
+    if (atual === depois) return { texto: antes, voltam: antes !== depois, mudou: false }
+    const [eram, ficaram, sao] = [antes ?? '{}', depois, atual].map((texto) => JSON.parse(texto) as Campos) as [
+      Campos,
+      Campos,
+      Campos,
+    ]
+    const { voltam, mudados } = camposDe(mudancasDe(eram, ficaram), sao, [])
+    const ficam = Object.entries(sao).filter(([campo]) => !voltam.includes(campo) || campo in eram)
+    const texto = JSON.stringify(
+      Object.fromEntries(ficam.map(([campo, valor]) => [campo, voltam.includes(campo) ? eram[campo] : valor])),
+    )
+    return { texto, voltam: voltam.length > 0, mudou: mudados.length > 0 }
+  }
+
+  async function camposQueVoltam(tx: Db, fica: PacienteRow, guardado: Guardado<Outros>) {
     const { valores, voltam, mudados } = camposDe(guardado, camposDoPaciente(fica), GRUPOS)
     const { antes, depois } = guardado
+    const clinico = guardado.outros && clinicoDeVolta(guardado.outros.clinico, (await lerClinico(tx, fica.id)).texto)
     const mostrado = (campo: string) => CAMPOS_MESCLAGEM.some((um) => um === campo)
     return {
       valores: {
@@ -130,8 +150,9 @@ export function createDesfazerService(
           checklist: semTicks(fica.checklist, antes.checklist as Checklist, depois.checklist as Checklist),
         }),
       },
-      campos: voltam.filter(mostrado),
-      mudados: mudados.filter(mostrado),
+      clinico,
+      campos: [...voltam.filter(mostrado), ...(clinico?.voltam ? [DADOS_DE_SAUDE] : [])],
+      mudados: [...mudados.filter(mostrado), ...(clinico?.mudou ? [DADOS_DE_SAUDE] : [])],
     }
   }
 
@@ -187,11 +208,11 @@ export function createDesfazerService(
             achados.map(({ paciente }) => paciente),
             mesclagem,
           )
-          const guardado = await mesclagens.open(tx, mesclagem, [registro(fica), registro(sai)], codigoDe(tx))
+          const guardado = await mesclagens.open<Outros>(tx, mesclagem, [registro(fica), registro(sai)], codigoDe(tx))
           const consultorDe = (paciente: PacienteRow) =>
             achados.find((um) => um.paciente === paciente)?.consultor ?? null
           const outro_dono = !(await lockQuemPodeTer(tx, [sai.consultor_id])).has(sai.consultor_id)
-          const { campos, mudados } = camposQueVoltam(fica, guardado)
+          const { campos, mudados } = await camposQueVoltam(tx, fica, guardado)
           return {
             ...{ id: mesclagem.id, em: mesclagem.em.toISOString(), ate: mesclagem.ate.toISOString(), por },
             fica: {
@@ -256,15 +277,19 @@ export function createDesfazerService(
         if (sai.status !== 'internado' && (await hasEmCurso(tx, sai.id)))
           throw conflict(internadoDepois(codigoPaciente(sai.numero)))
 
-        const clinico = guardado.outros?.clinico
+        const { valores, clinico } = await camposQueVoltam(tx, fica, guardado)
+        const deixaLead = 'lead_id' in valores && fica.lead_id !== null && valores.lead_id !== fica.lead_id
+        if (deixaLead && (await hasEmCurso(tx, fica.id, fica.lead_id)))
+          throw conflict(internadoDepois(codigoPaciente(fica.numero)))
+
         if (clinico) {
-          const atual = await lerClinico(tx, fica.id)
-          if (atual.texto !== clinico.antes && atual.texto === clinico.depois) {
-            if (clinico.antes === null) await deleteClinico(tx, fica.id)
-            else await updateClinico(tx, fica.id, cipher.encryptText(clinico.antes, contextoClinico(fica.id)))
+          const doOutro = guardado.outros?.clinico.sai
+          if (clinico.voltam) {
+            if (clinico.texto === null) await deleteClinico(tx, fica.id)
+            else await updateClinico(tx, fica.id, cipher.encryptText(clinico.texto, contextoClinico(fica.id)))
           }
-          if (clinico.sai) {
-            const { conteudo, created_at, updated_at, ...linha } = clinico.sai
+          if (doOutro) {
+            const { conteudo, created_at, updated_at, ...linha } = doOutro
             await restoreClinico(tx, {
               ...linha,
               created_at: new Date(created_at),
@@ -277,7 +302,6 @@ export function createDesfazerService(
         const nota = { separado_de: codigoPaciente(fica.numero) }
         const volta = { arquivado_em: null, mesclado_em_id: null, consultor_id: dono }
         await escrita.change(tx, escopo, touched, sai, volta, nota)
-        const { valores } = camposQueVoltam(fica, guardado)
         // Written even without changed values, because a new version tells open pages of the undone merge.
         const volta_a_ter = { lead_id: fica.lead_id, ...colunasDe(fica, valores) }
         await escrita.change(tx, escopo, touched, fica, volta_a_ter, { separou: codigoPaciente(sai.numero) })

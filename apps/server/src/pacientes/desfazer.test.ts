@@ -130,7 +130,7 @@ describe('taking a merge of patients back', () => {
       expect(antes.linhas[nome]?.length, `nothing in ${nome}`).toBeGreaterThan(0)
     const feita = await juntar(fica, sai, ['telefone'])
     const { body } = await previa(feita)
-    expect(body.campos.toSorted()).toEqual(['cpf', 'telefone'])
+    expect(body.campos.toSorted()).toEqual(['Dados de saúde', 'cpf', 'telefone'])
     expect(body.voltam).toEqual(
       expect.arrayContaining([
         { tipo: 'visita', n: 1 },
@@ -169,10 +169,10 @@ describe('taking a merge of patients back', () => {
     const depois = await ler(fica)
     const mudado = await consultor.patch(`/pacientes/${fica.id}`, { versao: depois.versao, cpf: '11144477735' })
     expect([mudado.status, mudado.body.message]).toEqual([200, undefined])
-    expect((await previa(feita)).body).toMatchObject({ mudados: ['cpf'] })
+    expect((await previa(feita)).body).toMatchObject({ campos: expect.arrayContaining(['Dados de saúde']), mudados: ['cpf'] })
     expect((await desfazerAgora(feita)).status).toBe(200)
     expect([(await cpfDe(fica)).cpf, (await cpfDe(sai)).cpf]).toEqual(['11144477735', CPF])
-    expect(await clinicoDe(fica)).toMatchObject({ medicamentos: 'Nenhum', alergias: 'Dipirona\nIodo' })
+    expect(await clinicoDe(fica)).toMatchObject({ medicamentos: 'Nenhum', alergias: 'Dipirona' })
     expect(await clinicoDe(sai)).toMatchObject({ alergias: 'Iodo', risco_imediato: true })
   })
 

@@ -23,6 +23,8 @@ export const NOME_CAMPO = { vazio: 'Informe o nome do campo', min: 2, max: 40 } 
 export const NOME_OPCAO = { vazio: 'Informe a opção', min: 1, max: 60 } as const satisfies Nome
 export const ORDEM_CAMPO = faixa(0, 999)
 export const TEXTO_PROPRIO_MAXIMO = 1_000
+/** Longest text that is kept: merging puts texts one below the other, and what is there may be shortened step by step. */
+export const TEXTO_PROPRIO_GUARDADO_MAXIMO = 20_000
 /** Range of a number; at most two decimals. */
 export const NUMERO_PROPRIO = { min: -999_999_999.99, max: 999_999_999.99 } as const
 
@@ -74,7 +76,7 @@ export type Condicao = { campo_id: string } & (
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 const CONDICAO = new RegExp(`^(${UUID})=(.{1,1200})$`)
 const OPCOES = new RegExp(`^${UUID}(?:\\|${UUID}){0,${OPCOES_MAXIMO - 1}}$`)
-const LIMITE = /^(?:\d{4}-\d{2}-\d{2}|-?\d{1,9}(?:\.\d{1,2})?)$/
+const LIMITE = /^(?:(?:19|2[01])\d{2}-\d{2}-\d{2}|-?\d{1,9}(?:\.\d{1,2})?)$/
 
 /**
  * Reads a condition from an address: '<id>=vazio', '<id>=sim', '<id>=nao', '<id>=<choice>|<choice>', or '<id>=10..20'

@@ -6,6 +6,7 @@ import {
   NUMERO_PROPRIO,
   NUMERO_PROPRIO_INVALIDO,
   readCondicao,
+  TEXTO_PROPRIO_GUARDADO_MAXIMO,
   TEXTO_PROPRIO_MAXIMO,
   type ValorProprio,
 } from '../etapas/campos-proprios.ts'
@@ -59,7 +60,7 @@ function erroDoValor(valor: ValorProprio | null) {
   if (typeof valor === 'number')
     return valor < NUMERO_PROPRIO.min || valor > NUMERO_PROPRIO.max ? NUMERO_PROPRIO_INVALIDO : undefined
   if (typeof valor !== 'string') return undefined
-  if (valor.length > TEXTO_PROPRIO_MAXIMO) return textoLongo(TEXTO_PROPRIO_MAXIMO)
+  if (valor.length > TEXTO_PROPRIO_GUARDADO_MAXIMO) return textoLongo(TEXTO_PROPRIO_MAXIMO)
   return valor.includes('\0') ? TEXTO_INVALIDO : undefined
 }
 const valorProprio = z

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { consentimentosMovidos } from '../../consentimentos/consentimentos.queries.ts'
+import { consentimentos } from '../../consentimentos/consentimentos.table.ts'
 import { internacoes, isEmCurso } from '../../internacoes/internacoes.table.ts'
 import { pacientesMovidos } from '../../pacientes/pacientes.queries.ts'
 import { pacientes } from '../../pacientes/pacientes.table.ts'
@@ -102,4 +103,21 @@ export async function findDividido(tx: Db, um: string, outro: string): Promise<n
        and ((${i.lead_id} = ${um} and ${p.lead_id} = ${outro}) or (${i.lead_id} = ${outro} and ${p.lead_id} = ${um}))
      order by ${p.numero} limit 1`)
   return rows[0] && Number(rows[0].numero)
+}
+
+/** Instants at which the last consent of a lead's people to be contacted was revoked; only leads without another one. */
+export async function findContatoRevogado(tx: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await tx
+    .select({ id: consentimentos.titular_id, em: sql<string>`max(${consentimentos.revogado_em})` })
+    .from(consentimentos)
+    .where(
+      and(
+        eq(consentimentos.titular_tipo, 'lead'),
+        inArray(consentimentos.titular_id, [...ids]),
+        eq(consentimentos.finalidade, 'atendimento'),
+      ),
+    )
+    .groupBy(consentimentos.titular_id)
+    .having(sql`bool_and(${consentimentos.revogado_em} is not null)`)
+  return new Map(rows.map(({ id, em }) => [id, new Date(em)]))
 }

@@ -36,6 +36,7 @@ import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm } from '../visitas.queries.ts'
 import {
   filhosDoLead,
+  findContatoRevogado,
   findDaMesclagem,
   findDesde,
   findDividido,
@@ -227,7 +228,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
       sai: {
         ...primeiro(sai, sai.primeiro_contato_em, sai.primeiro_contato_s, foi.primeiro),
         ultima_interacao_em: maior(sai.ultima_interacao_em, foi.ultimo),
-        visita_em: (await findVisitaEm(tx, sai.id)) ?? sai.visita_em,
+        visita_em: await findVisitaEm(tx, sai.id),
       },
     }
   }
@@ -378,6 +379,11 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
         const { valores, proprios } = await camposQueVoltam(tx, fica, guardado)
         const restaurados = await restoreProprios(tx, escrita.cipher, fica.id, proprios)
         const momentos = await momentosDe(tx, fica, sai, guardado.outros, desde, vao.length > 0)
+        const revogado = await findContatoRevogado(tx, [fica.id, sai.id])
+        // A revocation since the merge may have been of a consent that goes back.
+        const desdeEntao = fica.contato_revogado_em !== null && fica.contato_revogado_em >= desde
+        const contatoDaFica = desdeEntao ? (revogado.get(fica.id) ?? null) : fica.contato_revogado_em
+        const contatoDaVolta = revogado.get(sai.id) ?? sai.contato_revogado_em
         await endMesclagem(tx, travada.id, escopo.usuarioId, new Date(agora()))
         await escrita.tell(tx, escopo, sai.id, 'mesclagem_desfeita', {
           lead: codigoLead(fica.numero),
@@ -392,7 +398,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
           sai,
           {
             ...momentos.sai,
-            ...{ arquivado_em: null, mesclado_em_id: null },
+            ...{ arquivado_em: null, mesclado_em_id: null, contato_revogado_em: contatoDaVolta },
             ...(paraFila && {
               ...{ consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null },
               posicao: await findTopo(tx, null, sai.etapa),
@@ -406,7 +412,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
           escopo,
           touched,
           fica,
-          { ...colunasDe(fica, valores), ...momentos.fica },
+          { ...colunasDe(fica, valores), ...momentos.fica, contato_revogado_em: contatoDaFica },
           { nota: { separou: codigoLead(sai.numero) }, proprios: restaurados },
         )
         if (volta.consultor_id !== null && volta.consultor_id !== escopo.usuarioId)

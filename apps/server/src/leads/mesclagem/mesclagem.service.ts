@@ -3,6 +3,7 @@ import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { mergeConsentimentos } from '../../consentimentos/consentimentos.queries.ts'
 import { endLinksConsentimento } from '../../consentimentos/revogacao.queries.ts'
+import { listCamposProprios } from '../../etapas/etapas.queries.ts'
 import { endProvas } from '../../formularios/formularios.queries.ts'
 import { mergePacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -108,11 +109,16 @@ export function createMesclagemService(escrita: Escrita, { keep }: Pick<Desfazer
     async preview(escopo: Escopo, id: string, outro: string) {
       if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
       const [fica, sai] = await Promise.all([find(escrita.db, escopo, id), find(escrita.db, escopo, outro)])
+      const proprios = (await listCamposProprios(escrita.db)).filter((campo) => sai.proprios[campo.id] !== undefined)
+      const namesOf = (isOne: (daFica: unknown, doOutro: unknown) => boolean) =>
+        proprios
+          .filter((campo) => isOne(fica.proprios[campo.id], sai.proprios[campo.id]))
+          .map(({ nome }) => `proprio:${nome}`)
       return {
         fica,
         sai,
-        campos: herdados(fica, sai),
-        deixados: deixados(fica, sai),
+        campos: [...herdados(fica, sai), ...namesOf((daFica) => daFica === undefined)],
+        deixados: [...deixados(fica, sai), ...namesOf((daFica, doOutro) => daFica !== undefined && daFica !== doOutro)],
         telefones: numerosDosDois(fica, sai),
         ...(await countFilhos(escrita.db, outro)),
       }
@@ -168,8 +174,9 @@ export function createMesclagemService(escrita: Escrita, { keep }: Pick<Desfazer
           ),
         )
         const proprios = await mergeProprios(tx, escrita.cipher, sai.id, fica.id)
-        const nota = { mesclou: codigoLead(sai.numero), deixou }
-        await store(await escrita.change(tx, escopo, touched, fica, juntos, { nota, proprios }))
+        const nota = { mesclou: codigoLead(sai.numero), deixou: { ...deixou, ...proprios.deixou } }
+        const mudanca = { nota, proprios: proprios.mudanca }
+        await store(await escrita.change(tx, escopo, touched, fica, juntos, mudanca))
         return find(tx, escopo, fica.id)
       }),
   }

@@ -5,9 +5,11 @@ import {
   NUMERO_PROPRIO_INVALIDO,
   OPCAO_EXCLUIDA,
   SIM_NAO_INVALIDO,
+  TEXTO_PROPRIO_MAXIMO,
   type ValoresProprios,
   type ValorProprio,
 } from '@portal/contract/etapas/campos-proprios'
+import { textoLongo } from '@portal/contract/regras/nome'
 import { type CampoProprioRow, shareCamposProprios } from '../../etapas/etapas.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, unprocessable } from '../../platform/http/errors.ts'
@@ -35,7 +37,7 @@ const isDiaPossivel = (valor: ValorProprio): valor is string =>
 export function columnOf(
   { tipo, opcoes }: Pick<CampoProprioRow, 'tipo' | 'opcoes'>,
   valor: ValorProprio,
-  antes?: ProprioRow,
+  antes?: Pick<ProprioRow, 'opcao_id'>,
 ) {
   switch (tipo) {
     case 'texto':
@@ -65,6 +67,10 @@ function legivel({ opcoes }: CampoProprioRow, row: ProprioRow): string | number 
   if (row.sim !== null) return row.sim ? 'Sim' : 'Não'
   return row.numero ?? row.dia ?? ''
 }
+
+/** Length of the present text, which may be over the limit after a merge. */
+const lengthOf = (cipher: Cipher, row: ProprioRow | undefined) =>
+  row?.texto_cifrado ? cipher.decryptText(row.texto_cifrado, contextoProprio(row.lead_id, row.campo_id)).length : 0
 
 const isIgual = (a: ProprioRow | undefined, b: ProprioRow) =>
   a !== undefined && (Object.keys(SEM_VALOR) as (keyof typeof SEM_VALOR)[]).every((coluna) => a[coluna] === b[coluna])
@@ -100,6 +106,10 @@ export async function saveProprios(
       if (!antes) continue
       tirar.push(campo_id)
       mudanca.antes[chave] = legivel(campo, antes)
+      continue
+    }
+    if (typeof valor === 'string' && valor.length > Math.max(TEXTO_PROPRIO_MAXIMO, lengthOf(cipher, antes))) {
+      erros[`proprios.${campo_id}`] = textoLongo(TEXTO_PROPRIO_MAXIMO)
       continue
     }
     const coluna = columnOf(campo, valor, antes)
@@ -146,7 +156,8 @@ export async function fillProprios(
     for (const [campo_id, valor] of Object.entries(valores)) {
       if (atuais.has(`${lead_id} ${campo_id}`)) continue
       const campo = campos.get(campo_id)
-      const coluna = campo ? columnOf(campo, valor) : CAMPO_EXCLUIDO
+      // An option that was archived since the file was read is still the answer that was given.
+      const coluna = campo ? columnOf(campo, valor, { opcao_id: String(valor) }) : CAMPO_EXCLUIDO
       if (!campo || typeof coluna === 'string') throw conflict(CAMPO_EXCLUIDO)
       const { texto, ...outras } = coluna as { texto?: string } & Partial<ProprioRow>
       const texto_cifrado = texto ? cipher.encryptText(texto, contextoProprio(lead_id, campo_id)) : null
@@ -163,27 +174,33 @@ const juntos = (textos: readonly string[]) => [...new Set(textos)].join('\n')
 
 /**
  * Adds to a locked lead the own fields of one merged into it, which keeps its rows: existing values stay, missing ones
- * are copied, texts are put one below the other. Returns the entries of the history, null where nothing changed.
+ * are copied, texts are put one below the other. Returns the entries of the history, null where nothing changed, and the
+ * values that gave way.
  */
 export async function mergeProprios(
   tx: Db,
   cipher: Cipher,
   sai: string,
   fica: string,
-): Promise<MudancaDeProprios | null> {
+): Promise<{ mudanca: MudancaDeProprios | null; deixou: MudancaDeProprios['depois'] }> {
   const rows = await listProprios(tx, [sai, fica])
   const daquele = new Map(rows.filter(({ lead_id }) => lead_id === fica).map((row) => [row.campo_id, row]))
   const campos = new Map(
     (await shareCamposProprios(tx, [...new Set(rows.map(({ campo_id }) => campo_id))])).map((um) => [um.id, um]),
   )
   const mudanca: MudancaDeProprios = { antes: {}, depois: {} }
+  const deixou: MudancaDeProprios['depois'] = {}
   const gravar: ProprioRow[] = []
   const ler = ({ lead_id, campo_id, texto_cifrado }: ProprioRow) =>
     texto_cifrado === null ? [] : [cipher.decryptText(texto_cifrado, contextoProprio(lead_id, campo_id))]
   for (const row of rows.filter(({ lead_id }) => lead_id === sai)) {
     const antes = daquele.get(row.campo_id)
     const campo = campos.get(row.campo_id)
-    if (!campo || (antes && row.texto_cifrado === null)) continue
+    if (!campo) continue
+    if (antes && row.texto_cifrado === null) {
+      if (!isIgual(antes, row)) deixou[`proprio:${campo.nome}`] = legivel(campo, row)
+      continue
+    }
     const texto = juntos([...(antes ? ler(antes) : []), ...ler(row)])
     const texto_cifrado = cipher.sealAgain(antes?.texto_cifrado ?? null, texto, contextoProprio(fica, row.campo_id))
     const depois = { ...row, lead_id: fica, texto_cifrado }
@@ -193,7 +210,7 @@ export async function mergeProprios(
     if (antes) mudanca.antes[`proprio:${campo.nome}`] = legivel(campo, antes)
   }
   await upsertProprios(tx, gravar)
-  return gravar.length > 0 ? mudanca : null
+  return { mudanca: gravar.length > 0 ? mudanca : null, deixou }
 }
 
 /** A value in the column of its type, with its text decrypted. */

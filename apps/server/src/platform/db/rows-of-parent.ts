@@ -251,6 +251,10 @@ export type Since = {
   livre: boolean
 }
 
+/** Rows that replace none and that none replaces: of a chain, part would stay behind. */
+const isAlone = (table: Moved['table'], replaces: PgColumn) =>
+  sql`(${replaces} is null and ${table.id} not in (select ${replaces} from ${table} where ${replaces} is not null))`
+
 /** Rows of a parent that were written since an instant, the newest first. */
 export async function listSince(
   db: Db,
@@ -264,7 +268,7 @@ export async function listSince(
     const { id, created_at } = table
     if (!created_at) return []
     const antigas = same && sql`select ${same} from ${table} where ${column} = ${parent} and ${created_at} <= ${em}`
-    const livre = antigas ? sql`${same} not in (${antigas})` : replaces ? sql`${replaces} is null` : sql`true`
+    const livre = antigas ? sql`${same} not in (${antigas})` : replaces ? isAlone(table, replaces) : sql`true`
     return [
       sql`(select ${getTableName(table)}::text as tabela, ${id} as id, ${created_at} as em,
                   ${detail ? sql`${detail}::text` : sql`null::text`} as detalhe, ${livre} as livre

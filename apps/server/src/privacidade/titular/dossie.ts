@@ -85,7 +85,13 @@ export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linh
     const documento = JSON.parse(aberto) as Linha
     // Values written by the merge stand in the record itself; the rest are ids.
     if (tabela !== 'mesclagens') return documento
-    return Object.fromEntries(Object.entries(documento.antes as Linha).filter(([campo]) => !FORA.has(campo)))
+    const clinico = (documento.outros as { clinico?: { antes: string | null; sai: { conteudo: string } | null } })
+      ?.clinico
+    return {
+      ...Object.fromEntries(Object.entries(documento.antes as Linha).filter(([campo]) => !FORA.has(campo))),
+      ...(clinico?.antes && { dados_de_saude: JSON.parse(clinico.antes) }),
+      ...(clinico?.sai && { dados_de_saude_do_outro_cadastro: JSON.parse(clinico.sai.conteudo) }),
+    }
   } catch {
     return ILEGIVEL
   }

@@ -109,7 +109,7 @@ export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
     <div ref={raiz} className={classes.campos}>
       {campo('substancias', 1, SUBSTANCIAS_MAXIMO)}
       {campo('observacoes', 3, OBSERVACOES_MAXIMO)}
-      {textos.map((um) => campo(chaveDe(um), 1, TEXTO_PROPRIO_MAXIMO))}
+      {textos.map((um) => campo(chaveDe(um), 1, Math.max(TEXTO_PROPRIO_MAXIMO, lido.proprios[um.id]?.length ?? 0)))}
       {sumidos
         .filter((um) => campos.isMeu(chaveDe(um)))
         .map((um) => (

@@ -110,7 +110,8 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
   const { data, error, refetch } = useQuery(mesclagemQuery(fica, sai))
   if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
-  const rotulos = (campos: readonly string[]) => campos.map((campo) => NOMES[campo] ?? campo).join(', ')
+  const rotulos = (campos: readonly string[]) =>
+    campos.map((campo) => NOMES[campo] ?? campo.replace(/^proprio:/, '')).join(', ')
 
   async function merge() {
     if (!data) return
