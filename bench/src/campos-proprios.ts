@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { CAMPOS_NO_CARTAO_MAXIMO } from '@portal/contract/etapas/campos-proprios'
 import { createEscrita } from '../../apps/server/src/leads/escrita.ts'
 import { createLote } from '../../apps/server/src/leads/lote.service.ts'
 import { createCipher } from '../../apps/server/src/platform/keys/cipher.ts'
@@ -24,7 +25,7 @@ const REQUESTS = 15
 const LOTE = 200
 const LOTES = 5
 
-/** Ten fields, four of them on cards, as an administrator may keep. */
+/** Ten fields, as many of them on cards as there may be, as an administrator may keep. */
 const TIPOS: readonly TipoCampo[] = [
   ...(['escolha', 'numero', 'data', 'sim_nao'] as const),
   ...(['escolha', 'escolha', 'numero', 'numero', 'data', 'texto'] as const),
@@ -33,7 +34,7 @@ const CAMPOS = TIPOS.map(
   (tipo, n): Campo => ({
     id: randomUUID(),
     tipo,
-    no_cartao: n < 4,
+    no_cartao: n < CAMPOS_NO_CARTAO_MAXIMO,
     opcoes:
       tipo === 'escolha'
         ? Array.from({ length: 8 }, (_, o) => ({ id: randomUUID(), nome: `Opção ${o}`, arquivada: false }))

@@ -65,6 +65,25 @@ describe('own fields', () => {
     expect([status, body.message]).toEqual([409, 'São no máximo 10 campos em uso. Arquive um para criar outro.'])
   })
 
+  it('stand on cards three at most, where one that is archived counts no more', async () => {
+    const noCartao = { no_cartao: true }
+    const [primeiro] = [
+      await newCampo(admin, noCartao),
+      await newCampo(admin, noCartao),
+      await newCampo(admin, noCartao),
+    ]
+    const cheio = { no_cartao: 'São no máximo 3 campos no cartão. Tire outro antes.' }
+    const quarto = await admin.post('/campos-proprios', campoNovo(noCartao))
+    expect([quarto.status, quarto.body.data?.campos]).toEqual([422, cheio])
+    const outro = await newCampo(admin)
+    expect((await change(outro, noCartao)).body.data?.campos).toEqual(cheio)
+    expect((await change(primeiro, { arquivado: true })).status).toBe(200)
+    expect((await change(outro, noCartao)).status).toBe(200)
+    // Back in use, the first one finds its place taken.
+    const { versao } = (await ana.get('/campos-proprios')).body.find(({ id }: { id: string }) => id === primeiro.id)
+    expect((await change(primeiro, { versao })).body.data?.campos).toEqual(cheio)
+  })
+
   it('are never overwritten unseen by the second of two administrators', async () => {
     const campo = await newCampo(admin)
     expect((await change(campo, { nome: 'Primeiro' })).status).toBe(200)

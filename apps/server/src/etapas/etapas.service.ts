@@ -5,6 +5,8 @@ import {
   CAMPOS_GUARDADOS_CHEIO,
   CAMPOS_GUARDADOS_MAXIMO,
   CAMPOS_MAXIMO,
+  CAMPOS_NO_CARTAO_MAXIMO,
+  CARTAO_CHEIO,
   campoEmUso,
   OPCAO_REPETIDA,
   OPCOES_VAZIAS,
@@ -78,6 +80,12 @@ function requireCoerente(tipo: TipoCampo, { opcoes, no_cartao }: Pick<CampoPropr
 /** Throws 409 where there are already as many fields in use as allowed. */
 function requireVaga(campos: readonly CampoProprioRow[]) {
   if (campos.filter(({ arquivado }) => !arquivado).length >= CAMPOS_MAXIMO) throw conflict(CAMPOS_CHEIO)
+}
+
+/** Refuses one more field on cards than they have room for. */
+function requireLugarNoCartao(outros: readonly CampoProprioRow[], { no_cartao, arquivado }: CampoProprioCampos) {
+  const cheio = outros.filter((campo) => campo.no_cartao && !campo.arquivado).length >= CAMPOS_NO_CARTAO_MAXIMO
+  if (no_cartao && !arquivado && cheio) throw unprocessable({ no_cartao: CARTAO_CHEIO })
 }
 
 export type EtapasService = ReturnType<typeof createEtapasService>
@@ -159,6 +167,7 @@ export const createEtapasService = ({ db }: Database) => ({
       requireCoerente(campos.tipo, campos)
       const outros = await lockCamposProprios(tx)
       if (!campos.arquivado) requireVaga(outros)
+      requireLugarNoCartao(outros, campos)
       if (outros.length >= CAMPOS_GUARDADOS_MAXIMO) throw conflict(CAMPOS_GUARDADOS_CHEIO)
       const depois = await uniqueAt(insertCampoProprio(tx, { ...campos, created_by: escopo.usuarioId }), UNICOS)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'campos_proprios', entidade_id: depois.id, depois })
@@ -178,6 +187,7 @@ export const createEtapasService = ({ db }: Database) => ({
         async write(antes) {
           requireCoerente(antes.tipo, campos)
           if (antes.arquivado && !campos.arquivado) requireVaga(outros)
+          requireLugarNoCartao(outros, campos)
           const ficam = new Set(campos.opcoes.map((opcao) => opcao.id))
           const usos = new Map((await listUsosCampos(tx, id)).map(({ opcao_id, leads }) => [opcao_id, leads]))
           for (const opcao of antes.opcoes) {

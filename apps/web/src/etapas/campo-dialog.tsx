@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import {
+  CAMPOS_NO_CARTAO_MAXIMO,
   ETAPAS_QUE_PEDEM,
   NOME_CAMPO,
   ROTULO_TIPO_CAMPO,
@@ -128,7 +129,11 @@ function CampoForm({ campo: atual, ordem, onSaved, onDirty, onCancel }: FormProp
           {...campo('no_cartao', 'checkbox')}
           checked={!isTexto && form.values.no_cartao}
           disabled={isTexto}
-          description={isTexto ? `${TEXTO_FORA_DO_CARTAO}.` : 'Aparece no quadro e nas listas de leads.'}
+          description={
+            isTexto
+              ? `${TEXTO_FORA_DO_CARTAO}.`
+              : `Aparece no quadro e nas listas de leads. São no máximo ${CAMPOS_NO_CARTAO_MAXIMO}.`
+          }
         />
         <TextInput {...campo('ordem')} required inputMode="numeric" autoComplete="off" maxLength={3} />
         {atual && (

@@ -18,6 +18,8 @@ export const TIPOS_CAMPO = keysOf(ROTULO_TIPO_CAMPO)
 export const CAMPOS_MAXIMO = 10
 /** Fields in all, archived ones too. */
 export const CAMPOS_GUARDADOS_MAXIMO = 50
+/** Fields on cards: more would push away what a card is for. */
+export const CAMPOS_NO_CARTAO_MAXIMO = 3
 export const OPCOES_MAXIMO = 30
 export const NOME_CAMPO = { vazio: 'Informe o nome do campo', min: 2, max: 40 } as const satisfies Nome
 export const NOME_OPCAO = { vazio: 'Informe a opção', min: 1, max: 60 } as const satisfies Nome
@@ -42,6 +44,7 @@ export const CAMPO_REPETIDO = 'Já existe um campo com este nome'
 export const CAMPOS_CHEIO = `São no máximo ${CAMPOS_MAXIMO} campos em uso. Arquive um para criar outro.`
 export const CAMPOS_GUARDADOS_CHEIO = `São no máximo ${CAMPOS_GUARDADOS_MAXIMO} campos, com os arquivados. Exclua um que nenhum lead tem.`
 export const TEXTO_FORA_DO_CARTAO = 'Um texto pode conter dados de saúde, por isso não aparece no cartão'
+export const CARTAO_CHEIO = `São no máximo ${CAMPOS_NO_CARTAO_MAXIMO} campos no cartão. Tire outro antes.`
 export const OPCOES_VAZIAS = 'Informe ao menos uma opção'
 export const OPCAO_REPETIDA = 'Há duas opções com este nome'
 export const SEM_OPCOES = 'Só um campo de escolha tem opções'
