@@ -47,6 +47,7 @@ const CORPOS: Record<string, object> = {
   recordProposta: { versao: 1, clinica_id: NOBODY_ID, valor_centavos: 100, em: '2026-01-01T12:00:00.000Z' },
   useInformado: { versao: 1, campo: 'email' },
   startContato: { canal: 'whatsapp' },
+  undoMerge: { versao: 1, vao: [] },
   createPaciente: { envio_id: NOBODY_ID, nome_completo: 'Pessoa Inventada' },
 }
 
@@ -65,7 +66,7 @@ async function ask({ cookie }: Client, { name, method, path }: Operation, id: st
     url: `/api${path
       .replace('{id}', id)
       .replace('{outro}', lead.fica)
-      .replace(/\{(interacao|envio_id)\}/, NOBODY_ID)}`,
+      .replace(/\{(interacao|envio_id|mesclagem)\}/, NOBODY_ID)}`,
     cookie,
     ...(method !== 'GET' && { payload: { outro: lead.fica, ...CORPOS[name] } }),
   })
@@ -137,7 +138,15 @@ it('another person’s board is not theirs for the asking: neither its counts no
 
 /** Operations that the owner and those who see all leads may still call on an archived or merged lead. */
 const AINDA = {
-  arquivado: ['getFicha', 'getLead', 'listInteracoes', 'listPacientes', 'listPassagens', 'unarchiveLead'],
+  arquivado: [
+    'getFicha',
+    'getLead',
+    'listInteracoes',
+    'listMesclagens',
+    'listPacientes',
+    'listPassagens',
+    'unarchiveLead',
+  ],
   mesclado: ['getDestino'],
 }
 

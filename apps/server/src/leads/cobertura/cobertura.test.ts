@@ -281,7 +281,7 @@ it('an open stream follows the colleague’s board while the cover lasts', async
     )
   // Once the stream has told this version, changes of the tests before have been read.
   const [{ versao }] = await server.sql("select versao from mudancas_versao where assunto = 'distribuicao'")
-  await ate(`"distribuicao","versao":${versao}}`)
+  await ate(`"distribuicao","versao":${versao}`)
   const dela = `leads:${id.ana}`
   /** Changes a lead of Ana's, then one of Bia's, which Bia's stream always tells. */
   async function mudar() {
