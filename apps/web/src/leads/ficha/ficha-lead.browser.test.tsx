@@ -168,8 +168,9 @@ describe('a consultant', () => {
       ['Alterar etiquetas', 'noite'],
     ] as const)
       await expect.element(valor(lead, acao, texto)).toBeVisible()
-    // With a health plan, the monthly budget is not asked for.
-    await expect.element(completar(lead)).toHaveTextContent('Completar (6)')
+    // With a health plan, the monthly budget is not asked for; the company's own fields are.
+    const proprios = (await client.etapas.listCampos()).filter(({ arquivado }) => !arquivado).length
+    await expect.element(completar(lead)).toHaveTextContent(`Completar (${6 + proprios})`)
     await expectAccessible(DIALOG)
 
     // Escape undoes the typing and gives the focus back.
@@ -213,7 +214,7 @@ describe('a consultant', () => {
     await campo(lead, 'Plano de saúde').fill('')
     await userEvent.keyboard('{Enter}')
     await expect.element(completar(lead)).toHaveFocus()
-    await expect.element(completar(lead)).toHaveTextContent('Completar (7)')
+    await expect.element(completar(lead)).toHaveTextContent(`Completar (${7 + proprios})`)
     expect((await salvo()).plano_saude).toBeNull()
 
     // A conflict shows the input again.
