@@ -44,7 +44,15 @@ export function ProprioInput({ campo, value, onChange, onBlur, onEnter, error, r
   }
   switch (campo.tipo) {
     case 'texto':
-      return <Textarea {...texto} autosize minRows={1} maxRows={10} maxLength={Math.max(TEXTO_PROPRIO_MAXIMO, value.length)} />
+      return (
+        <Textarea
+          {...texto}
+          autosize
+          minRows={1}
+          maxRows={10}
+          maxLength={Math.max(TEXTO_PROPRIO_MAXIMO, value.length)}
+        />
+      )
     case 'numero':
       return <TextInput {...texto} inputMode="decimal" maxLength={16} onKeyDown={onKeyDown} />
     case 'data':
