@@ -169,7 +169,10 @@ describe('taking a merge of patients back', () => {
     const depois = await ler(fica)
     const mudado = await consultor.patch(`/pacientes/${fica.id}`, { versao: depois.versao, cpf: '11144477735' })
     expect([mudado.status, mudado.body.message]).toEqual([200, undefined])
-    expect((await previa(feita)).body).toMatchObject({ campos: expect.arrayContaining(['Dados de saúde']), mudados: ['cpf'] })
+    expect((await previa(feita)).body).toMatchObject({
+      campos: expect.arrayContaining(['Dados de saúde']),
+      mudados: ['cpf'],
+    })
     expect((await desfazerAgora(feita)).status).toBe(200)
     expect([(await cpfDe(fica)).cpf, (await cpfDe(sai)).cpf]).toEqual(['11144477735', CPF])
     expect(await clinicoDe(fica)).toMatchObject({ medicamentos: 'Nenhum', alergias: 'Dipirona' })
