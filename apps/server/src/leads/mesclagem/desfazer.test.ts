@@ -351,6 +351,21 @@ describe('taking a merge back', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('gives a revoked consent back with its mark, and takes the mark from the one that it was not of', async () => {
+    const [fica, sai] = [await novo(ana), await novo(ana)]
+    await server.sql(
+      `insert into consentimentos (titular_tipo, titular_id, finalidade, versao_termo, texto_hash, canal, base_legal)
+       values ('lead', $1, 'atendimento', '1', 'x', 'manual', 'consentimento')`,
+      [sai.id],
+    )
+    const feita = await mesclar(fica, sai)
+    await server.sql('update consentimentos set revogado_em = now() where titular_id = $1', [fica.id])
+    await server.sql('update leads set contato_revogado_em = now() where id = $1', [fica.id])
+    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await ana.get(`/leads/${sai.id}`)).body.contato_revogado).toBe(true)
+    expect((await ana.get(`/leads/${fica.id}`)).body.contato_revogado).toBe(false)
+  })
+
   it('revives no proof and no link to take consents back', async () => {
     const pedido = formulario({ email: 'prova@teste.portal' })
     expect((await server.browser().post(`/publico/clinicas/${clinica}/contato`, pedido)).status).toBe(200)

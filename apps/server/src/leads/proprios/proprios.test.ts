@@ -186,6 +186,7 @@ describe('values of own fields', () => {
     `${NOBODY_ID}=`,
     'x=sim',
     `${NOBODY_ID}=2026-02-30..`,
+    `${NOBODY_ID}=0000-01-01..`,
     `${NOBODY_ID}=1..2026-01-01`,
   ])('refuse the filter %s', async (filtro) => {
     expect((await ana.get(`/leads?proprios=${encodeURIComponent(filtro)}`)).status).toBe(422)
@@ -273,5 +274,24 @@ describe('merging', () => {
     expect((await ana.get(`/leads/${fica.id}/clinico`)).body.proprios).toEqual({ [campos.recado.id]: 'primeiro' })
     expect((await lead(sai.id)).proprios).toEqual({ [campos.turno.id]: manha(), [campos.convive.id]: true })
     expect((await ana.get(`/leads/${sai.id}/clinico`)).body.proprios).toEqual({ [campos.recado.id]: 'segundo' })
+  })
+
+  it('says which values give way, before and in the history, and lets a text that grew be shortened', async () => {
+    const texto = (letra: string) => letra.repeat(900)
+    const fica = await newLead(ana, { proprios: { [campos.filhos.id]: 1, [campos.recado.id]: texto('a') } })
+    const sai = await newLead(ana, { proprios: { [campos.filhos.id]: 2, [campos.recado.id]: texto('b') } })
+    const previa = (await supervisor.get(`/leads/${fica.id}/mesclar/${sai.id}`)).body
+    expect(previa.deixados).toContain('proprio:Filhos')
+    const merge = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao }
+    expect((await supervisor.post(`/leads/${fica.id}/mesclar`, merge)).status).toBe(200)
+    const historia = await server.history('leads', fica.id)
+    expect(historia.map(({ depois }) => depois?.deixou)).toContainEqual(
+      expect.objectContaining({ 'proprio:Filhos': 2 }),
+    )
+    const put = async (valor: string) =>
+      ana.patch(`/leads/${fica.id}`, { versao: (await lead(fica.id)).versao, proprios: { [campos.recado.id]: valor } })
+    expect((await put('c'.repeat(1_802))).status).toBe(422)
+    expect((await put('c'.repeat(1_500))).status).toBe(200)
+    expect((await put('c'.repeat(1_501))).status).toBe(422)
   })
 })

@@ -253,7 +253,8 @@ export type Since = {
 
 /** Rows that replace none and that none replaces: of a chain, part would stay behind. */
 const isAlone = (table: Moved['table'], replaces: PgColumn) =>
-  sql`(${replaces} is null and ${table.id} not in (select ${replaces} from ${table} where ${replaces} is not null))`
+  sql`(${replaces} is null and not exists (
+    select from ${table} seguinte where seguinte.${sql.identifier(replaces.name)} = ${table.id}))`
 
 /** Rows of a parent that were written since an instant, the newest first. */
 export async function listSince(
