@@ -16,7 +16,7 @@ export const insertEsperas = (tx: Db, esperas: readonly EsperaRow[]) => insertRo
 export const insertLinhasDeEspera = (tx: Db, linhas: readonly LinhaRow[]) =>
   insertRows(tx, mudancaConferirLinhas, linhas)
 
-/** Which of these wait. */
+/** Ids among these of leads that wait for a telephone. */
 export async function findEsperando(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -26,7 +26,7 @@ export async function findEsperando(tx: Db, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these lines are here with a lead that waits. */
+/** Ids among these of lines that are kept with a lead that waits. */
 export async function findLinhasDeEspera(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: mudancaConferirLinhas.id })
@@ -35,7 +35,7 @@ export async function findLinhasDeEspera(tx: Db, ids: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Removes lines of a lead that waits, before they are written anew. */
+/** Removes lines of leads that wait, before they are written anew. */
 export async function deleteLinhasDeEspera(tx: Db, ids: readonly string[]) {
   await tx.delete(mudancaConferirLinhas).where(inArray(mudancaConferirLinhas.id, [...ids]))
 }

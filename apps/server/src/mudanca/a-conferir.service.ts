@@ -20,7 +20,7 @@ import { forgetPacientes, linkPacientes } from './pacientes-a-espera.ts'
 
 const NAO_ESPERA = 'Este lead não está mais a conferir.'
 
-/** A value that its field does not take any more. */
+/** Note of the timeline with an answer that its own field does not take any more. */
 const notaDe = ({ rotulo, valor }: Sobra, ocorreu_em: Date): Omit<InteracaoDoLote, 'lead_id'> => ({
   ...{ tipo: 'sistema', evento: 'portal_antigo', detalhe: { fato: 'nota' } satisfies DetalheAntigo },
   ...{ texto: `${rotulo}: ${valor}`, ocorreu_em, autor_id: null },
@@ -28,7 +28,7 @@ const notaDe = ({ rotulo, valor }: Sobra, ocorreu_em: Date): Omit<InteracaoDoLot
 
 export type AConferir = ReturnType<typeof createAConferir>
 
-/** Leads of the old portal without a telephone, which administrators mend one by one; also after the end of the move. */
+/** Leads of the old portal without a telephone, which administrators mend one by one, also after the end of the move. */
 export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
   const { db } = database
   const write = unitOfWork(database, clock)
@@ -62,16 +62,16 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
       return { itens, total: await countEsperas(db) }
     },
 
-    /** Brings one with its past, by the number that a person typed. */
+    /** Brings a lead with its past, under the telephone that a person typed. */
     mend: (escopo: Escopo, id: string, { telefone, nome }: { telefone: string; nome?: string | undefined }) =>
       write(async (tx, touched) => {
         await lockTelefones(tx, [telefone])
         const antigo = espera.open(await lock(tx, id))
         const dono = antigo.consultor_id ?? null
-        // Whoever had it may have left since.
+        // The consultant may have left since: an open lead is then nobody's.
         const fica = dono !== null && (!isAberta(antigo.etapa) || (await podeReceber(tx, dono)))
         const linhas = (await espera.openLinhas(tx, id)).map(({ lead_id: _, ...linha }) => linha)
-        // Fields and choices may have gone since.
+        // Own fields and their choices may be gone since: the answers become notes.
         const { proprios, sobras } = await lerRespostas(tx, undefined, antigo.respostas ?? [])
         const lead = toLote(id, { ...antigo, nome_contato: nome ?? antigo.nome_contato, proprios }, telefone)
         const [row] = await lote.insert(tx, escopo, touched, [
@@ -91,7 +91,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
         return { lead: { id: row.id, numero: row.numero } }
       }),
 
-    /** Deletes what was known of one. */
+    /** Deletes a lead that waits; the history keeps only that there was one. */
     discard: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         await lock(tx, id)

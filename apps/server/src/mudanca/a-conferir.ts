@@ -5,7 +5,7 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import { findEsperando, insertEsperas, insertLinhasDeEspera, listLinhasDe, updateEspera } from './a-conferir.queries.ts'
 import type { LeadAntigo } from './lead-antigo.ts'
 
-/** State of what waits, in place of a version. */
+/** Stands as the version of a lead that waits, which has none. */
 export const ESPERA = 'conferir'
 
 const contextoDoLead = (id: string) => `mudanca_conferir.item:${id}`
@@ -22,7 +22,7 @@ const revive = (chave: string, valor: unknown) =>
 export type Esperando = { id: string; antigo: string; campos: LeadAntigo }
 export type Linha = InteracaoDoLote & { id: string }
 
-/** What waits for a telephone: sealed as a whole, because nobody looks for anything in it. */
+/** Leads that wait for a telephone, each sealed as a whole, because nobody looks for anything in it. */
 export function createEspera(cipher: Cipher) {
   const seal = (id: string, campos: LeadAntigo) => cipher.encryptText(JSON.stringify(campos), contextoDoLead(id))
   return {
@@ -70,7 +70,7 @@ type Grava = {
   ): Promise<{ id: string; versao: number }[]>
 }
 
-/** Writes lines of timelines of leads that came, also of those that wait. Returns the leads whose version is another one. */
+/** Writes lines of timelines, also of leads that wait. Returns the leads whose version changed with them. */
 export async function insertLinhas(
   tx: Db,
   escopo: Escopo | null,

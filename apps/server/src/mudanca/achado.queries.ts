@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 
-/** A column of a table that was put aside: its place among the values. */
+/** A column of a table that was put aside, and its place among the values of a row. */
 export type Lugar = { rotulo: string; indice: number }
 
 const valores = (lugares: readonly Lugar[]): SQL =>
@@ -13,7 +13,7 @@ const valores = (lugares: readonly Lugar[]): SQL =>
     sql` union all `,
   )
 
-/** Values of columns with their rows, the most frequent first, and how many rows hold any value at all. */
+/** Values of columns with their number of rows, the most frequent first, and the number of rows that hold any value. */
 export async function countValores(
   tx: Db,
   lugares: readonly Lugar[],

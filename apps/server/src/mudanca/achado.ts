@@ -11,11 +11,11 @@ import { type Lida, leitorDe, type TabelaLida } from './guardar.ts'
 import { findDonos } from './mapeado.ts'
 import { readGuardadas } from './preparo.queries.ts'
 
-/** Spellings of one value are counted apart until they are folded. */
+/** So many spellings of a value are read: the database counts each apart, and they are folded afterwards. */
 const GRAFIAS = 4
-/** Accounts of a file that are offered. */
+/** Most accounts of a file that are offered as owners. */
 const CONTAS_MAX = 1_000
-/** Words whose rows somebody had. */
+/** Words of the old portal that say who a row belonged to. */
 export const PALAVRAS_COM_DONO: readonly PalavraAntiga[] = [
   'leads',
   'pacientes',
@@ -28,14 +28,13 @@ export const PALAVRAS_COM_DONO: readonly PalavraAntiga[] = [
 
 export type Valores = { valores: { valor: string; linhas: number }[]; outras: number }
 
-/** What a file holds that people have to say of what it is here. */
+/** Content of a file that people have to say what it is here. */
 export type Achado = {
   tabelas: TabelaLida[]
   etapas: Valores
   motivos: Valores
   origens: Valores
   pessoas: Valores
-  /** Accounts of the file. */
   contas: { email: string; nome: string }[]
 }
 
@@ -44,7 +43,7 @@ const lugaresDe = (lidas: readonly Lida[], palavras: readonly string[], campo: s
     palavras.includes(conhecida.como) && conhecida.de?.[campo] ? [{ rotulo, indice: colunas.indexOf(campo) }] : [],
   )
 
-/** Values that are one but for case and accents are one, as they are written most often. */
+/** Values of columns; spellings that differ in case or accents only count as one, shown as it is written most often. */
 async function valoresDe(tx: Db, lugares: readonly Lugar[], known = (_: string) => false): Promise<Valores> {
   const { valores, todas } = await countValores(tx, lugares, {
     maximo: VALOR_MAPEADO_MAX,
@@ -88,7 +87,7 @@ async function readContas(tx: Db, lidas: readonly Lida[]) {
 
 const lugaresDosDonos = (lidas: readonly Lida[]) => lugaresDe(lidas, PALAVRAS_COM_DONO, 'consultor')
 
-/** Owners whom nobody knows here, once the accounts of the file have come. */
+/** Owners of rows that have no account here, also once the accounts of the file have come. */
 export async function readPessoas(
   tx: Db,
   lidas: readonly Lida[],
@@ -103,7 +102,7 @@ export async function readPessoas(
   return { ...donos, valores: donos.valores.filter(({ valor }) => !daqui.get(valor)) }
 }
 
-/** Reads what was put aside, before anything of it is brought. */
+/** Reads the values of all tables that were put aside, before anything of them is brought. */
 export async function readAchado(tx: Db, lidas: readonly Lida[], tabelas: TabelaLida[]): Promise<Achado> {
   const { nomes, contas } = await readContas(tx, lidas)
   const leads = (campo: string) => valoresDe(tx, lugaresDe(lidas, ['leads'], campo))
@@ -117,7 +116,7 @@ export async function readAchado(tx: Db, lidas: readonly Lida[], tabelas: Tabela
   }
 }
 
-/** The map of a file over the one that is kept. */
+/** Lays the map of a file over the one that is kept. */
 export const mergeMapas = (guardado: MapaMudanca, novo: MapaMudanca): MapaMudanca => {
   const valores = <T>(antes: Record<string, T>, depois: Record<string, T>) => {
     const novas = new Set(Object.keys(depois).map(chaveDoValor))

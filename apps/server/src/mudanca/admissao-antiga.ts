@@ -17,7 +17,7 @@ export type Adjust = (coluna: string, motivo: string) => void
 
 /** A stay in a clinic as a row of the old portal tells it. */
 export type AdmissaoAntiga = {
-  /** Running; over; said to be running, though what has to be known of one is not; or none. */
+  /** `a_registrar`: said to be running, but its entry or its clinic is not known. `nenhuma`: the row tells of no stay. */
   desfecho: 'em_curso' | 'encerrada' | 'a_registrar' | 'nenhuma'
   entrada: Date | null
   saida: Date | null
@@ -28,7 +28,7 @@ export type AdmissaoAntiga = {
   valor_contratado_centavos: number | null
   periodicidade_id: string | null
   quantidade_periodos: number | null
-  /** What of it a line of the timeline says, as it was written. */
+  /** Texts for the timeline, as the old portal wrote them. */
   linhas: string[]
 }
 
@@ -43,7 +43,7 @@ const VALOR_MAX = 100_000_000
 const emDia = (em: Date) => diaDe(em.getTime()).split('-').toReversed().join('/')
 const rotulado = (rotulo: string, valor: string | null | undefined) => (valor ? [`${rotulo}: ${valor}`] : [])
 
-/** An instant on the clock of a clinic: a day without an hour begins there. */
+/** Reads an instant on the clock of the clinic: a day without an hour begins at its midnight. */
 function quandoNaClinica(texto: string | null, clinica: ClinicaAchada | undefined): Date | undefined {
   const quando = texto === null ? undefined : lerDia(texto)
   if (!quando?.soDia || !clinica) return quando?.instante
@@ -68,7 +68,7 @@ function lerValor(texto: string | null, adjust: Adjust): number | null {
   return null
 }
 
-/** How a stay stands, by its word and its dates: an exit that is over counts more than the word. */
+/** Outcome of a stay by its status and its dates: an exit in the past counts more than the status. */
 function desfechoDe(
   situacao: SituacaoAntiga | undefined,
   calada: boolean,
@@ -146,13 +146,13 @@ const LUGAR = { nenhuma: 0, encerrada: 1, a_registrar: 2, em_curso: 3 } as const
   AdmissaoAntiga['desfecho'],
   number
 >
-/** Stays of a patient by their entries; what runs, or is said to, stands after what is over. */
+/** Sorts stays of a patient: finished ones by date, then those to be registered, then those that run. */
 export const emOrdem = <Admissao extends AdmissaoAntiga>(admissoes: readonly Admissao[]): Admissao[] =>
   admissoes.toSorted(
     (a, b) => LUGAR[a.desfecho] - LUGAR[b.desfecho] || Number(a.entrada ?? a.saida) - Number(b.entrada ?? b.saida),
   )
 
-/** What the old portal says of an admission that runs. */
+/** Fields of a running admission that the old portal tells. */
 export const emCursoDe = (admissao: AdmissaoAntiga) => ({
   tipo: admissao.tipo,
   previsao_saida: admissao.previsao_saida,
@@ -161,7 +161,7 @@ export const emCursoDe = (admissao: AdmissaoAntiga) => ({
   quantidade_periodos: admissao.quantidade_periodos,
 })
 
-/** An id that is always the same for a part of a record. */
+/** Makes an id for a part of a record, the same each time. */
 export function derivedId(id: string, parte: string): string {
   const hex = createHash('sha256').update(`${id}:${parte}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -169,7 +169,7 @@ export function derivedId(id: string, parte: string): string {
 
 type DeQuem = { id: string; consultor_id: string; lead_id: string | null }
 
-/** The row of a running admission. */
+/** Row of a running admission. */
 export const novaInternacaoDe = (
   id: string,
   { id: paciente_id, consultor_id, lead_id }: DeQuem,
@@ -192,7 +192,7 @@ export const novaInternacaoDe = (
   created_by: por,
 })
 
-/** The lines of a stay that is no row here. */
+/** Lines of the timeline for a stay that becomes no admission here. */
 export function fatosDaAdmissao(
   paciente_id: string,
   { desfecho, entrada, saida, linhas }: AdmissaoAntiga,

@@ -14,21 +14,21 @@ const espera = namesOf(mudancaConferir, 'e')
 const chegou = namesOf(pacientes, 'chegou')
 const paciente = namesOf(pacientes, 'p')
 
-/** Whom a row of the old portal is about, as they are here: of what was merged since, what it became. */
+/** The lead or patient that a row of the old portal is about. For one that was merged since, the one it became. */
 export type Alvo = {
   id: string
   consultor_id: string | null
-  /** Of a patient, its lead. */
+  /** For a patient, its lead. */
   lead_id: string | null
   eliminado: boolean
-  /** A lead that waits for its telephone. */
+  /** True for a lead that waits for its telephone. */
   espera: boolean
-  /** Records of several old tables have this id, and nothing says which one is meant. */
+  /** True if records of several old tables have this id and nothing says which one is meant. */
   varios: boolean
 }
 type Achado = Omit<Alvo, 'varios'> & DaTabela & { antigo: string }
 
-/** Why a row that names one of several records does not come. */
+/** Reason for which a row does not come that names one of several records. */
 export const VARIOS = 'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua'
 
 function porAntigo(rows: readonly Achado[], coluna: string | undefined) {
@@ -44,8 +44,8 @@ function porAntigo(rows: readonly Achado[], coluna: string | undefined) {
 const textos = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
 
 /**
- * Leads by their old ids, whatever their table was called, also those that wait for a telephone. The name of the old column may
- * say which table it means.
+ * Leads by their old ids from any table of leads, also those that wait for a telephone. The name of the column that holds the
+ * id may say which table it means.
  */
 export async function findLeadsAntigos(tx: Db, ids: readonly string[], coluna?: string): Promise<Map<string, Alvo>> {
   if (ids.length === 0) return new Map()
@@ -61,14 +61,14 @@ export async function findLeadsAntigos(tx: Db, ids: readonly string[], coluna?: 
   return porAntigo(rows, coluna)
 }
 
-/** Names of the tables that leads came from, in whichever run. */
+/** Names of the tables that leads came from in any run. */
 export async function listTabelasDeLeads(tx: Db): Promise<string[]> {
   const { rows } = await tx.execute<{ tabela: string }>(sql`
     select distinct ${r.tabela} from ${r} where exists (select from ${veio} where ${veio.id} = ${r.id_novo})`)
   return rows.map(({ tabela }) => tabela)
 }
 
-/** Patients by their old ids, as `findLeadsAntigos`. */
+/** Patients by their old ids, in the same way as `findLeadsAntigos`. */
 export async function findPacientesAntigos(
   tx: Db,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mudancaExecucoes as execucoes, mudancaSituacao as situacao } from './mudanca.table.ts'
 
-/** Rehearsals that stay when another one begins. */
+/** Rehearsals that are kept, the new one included. */
 const ENSAIOS = 5
 
 const pessoas = alias(profiles, 'pessoas')
@@ -27,7 +27,7 @@ const columns = {
 
 export type ExecucaoRow = Awaited<ReturnType<typeof listExecucoes>>[number]
 
-/** Newest first, without their reports. */
+/** Runs without their reports, the newest first. */
 export const listExecucoes = (db: Db, limite: number) =>
   db
     .select(columns)
@@ -50,7 +50,7 @@ export async function findRelatorio(db: Db, id: string) {
   return row?.relatorio ?? undefined
 }
 
-/** Those that nobody carries on, and rehearsals that are not of interest any more. Called while the lock is held. */
+/** Marks runs that broke off as interrupted and deletes old rehearsals. Called while the lock of the move is held. */
 export async function endInterrompidas(tx: Db) {
   await tx
     .update(execucoes)
@@ -75,7 +75,7 @@ export async function updateExecucao(db: Db, id: string, campos: Partial<typeof 
   await db.update(execucoes).set(campos).where(eq(execucoes.id, id))
 }
 
-/** The last real run that had a backup made before it. */
+/** The last run that had a backup made before it. */
 export async function findUltimaComCopia(db: Db) {
   const [row] = await db
     .select({
@@ -90,7 +90,7 @@ export async function findUltimaComCopia(db: Db) {
   return row
 }
 
-/** Addresses of the backups that may be asked for until the move is over: the one before everything, and the last one. */
+/** Addresses of the backups that may be restored until the move is over: the first one, before everything, and the last one. */
 export async function listCopiasEmUso(db: Db): Promise<string[]> {
   if (await findConclusao(db)) return []
   const rows = await db
@@ -101,7 +101,7 @@ export async function listCopiasEmUso(db: Db): Promise<string[]> {
   return [rows.at(0), rows.at(-1)].flatMap((row) => row?.copia ?? [])
 }
 
-/** When the move was concluded and by whom; undefined while it is open. */
+/** Time and person of the conclusion; undefined while the move is open. */
 export async function findConclusao(db: Db) {
   const [row] = await db
     .select({ em: situacao.concluida_em, por: nomeDe })
@@ -111,7 +111,7 @@ export async function findConclusao(db: Db) {
   return row?.em ? { em: row.em, por: row.por } : undefined
 }
 
-/** Returns whether it was open. */
+/** Concludes the move; returns true if it was open. */
 export async function insertConclusao(tx: Db, por: string, em: Date): Promise<boolean> {
   const rows = await tx
     .insert(situacao)

@@ -4,11 +4,11 @@ import { type Lida, leitorDe } from './guardar.ts'
 import { findRegistros } from './registros.queries.ts'
 import { type Contexto, trazer } from './trazer.ts'
 
-/** What makes one of these rows another one; the rest differs between a dump and a CSV, or with each reading of a file. */
+/** Columns that tell if such a row changed; the others differ between a dump and a CSV, or with each export. */
 const USADAS = ['user_id', 'role', 'provider', 'bucket_id', 'name', 'version']
 const SEM_CONTA = 'é de uma conta que não veio'
 
-/** Rows that become no record of their own, such as roles and the list of files: counted as new, equal or changed. */
+/** Counts rows that become no record of their own, such as roles and the list of files, as new, equal or changed. */
 export async function trazerAuxiliar(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const ler = leitorDe(lida)
   const deConta = lida.conhecida.outra === 'user_id'

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import type { Enviado } from './fonte.ts'
 
-/** Dumps become five to twenty times as large; more than this is no dump, from a size on at which it matters. */
+/** A packed dump grows five to twenty times. More than this is no dump, and is refused from `EXPANSAO_DE` bytes on. */
 const EXPANSAO_MAX = 100
 const EXPANSAO_DE = 100 * 1024 * 1024
 const HEAD = 512
@@ -15,7 +15,7 @@ const BOMBA = `O arquivo comprimido cresce mais de ${EXPANSAO_MAX} vezes ao ser 
 const UTF16 =
   'O arquivo está em UTF-16, como o ">" do PowerShell grava. Exporte com a opção -f do pg_dump, que grava em UTF-8.'
 
-/** Other kinds of files by their first bytes, with what to do instead. */
+/** Other kinds of files, by the bytes at a position, with the sentence that says what to do instead. */
 const OUTROS: [bytes: string, at: number, sentence: string][] = [
   [
     'PGDMP',
@@ -30,7 +30,7 @@ const OUTROS: [bytes: string, at: number, sentence: string][] = [
 
 export const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
 
-/** Follows no link at the end of the path, so that a folder cannot point at other files of this machine. */
+/** Opens a file, but not through a link at the end of the path, so that a folder cannot point at other files of this machine. */
 export async function openFile(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
     throw new ArquivoInvalido(`Não foi possível abrir ${path}`)
@@ -56,7 +56,7 @@ async function openRaw(de: string | Enviado): Promise<{ raw: Readable; close: ()
   return { raw, close: () => file.close() }
 }
 
-/** The pieces of a stream, of which the first is long enough to tell what kind of file it is. */
+/** Pieces of a stream, the first long enough to tell the kind of file. */
 async function* withHead(raw: Readable): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0)
   for await (const piece of raw as AsyncIterable<Buffer>) {
@@ -72,7 +72,7 @@ async function* withHead(raw: Readable): AsyncGenerator<Buffer> {
   if (head) yield head
 }
 
-/** The bytes of a file, plain or gzip, piece by piece; `onBytes` hears how many were unpacked. */
+/** Bytes of a file, plain or unpacked from gzip, in pieces; `onBytes` is told how many were unpacked. */
 export async function* readBytes(
   de: string | Enviado,
   onBytes: (bytes: number) => void = () => {},
@@ -123,10 +123,10 @@ export async function* readBytes(
   }
 }
 
-/** A line without its end; null for one that is longer than `max` and was not kept. */
+/** A line without its end; null for one longer than `max`, which is not kept. */
 export type Bruta = Buffer | null
 
-/** Lines of a stream of bytes, those of each piece together. The last one counts even without an end. */
+/** Lines of a stream of bytes, those of each piece together. The last line counts even without an end. */
 export async function* readLines(pieces: AsyncIterable<Buffer>, max: number): AsyncGenerator<Bruta[]> {
   let kept: Buffer[] = []
   let size = 0
@@ -135,7 +135,7 @@ export async function* readLines(pieces: AsyncIterable<Buffer>, max: number): As
     const line = long ? null : kept.length === 0 ? end : Buffer.concat([...kept, end])
     kept = []
     size = 0
-    // A file that Windows wrote; inside of a value it stands as an escape.
+    // Windows ends lines with CR and LF; a CR inside a value is written as an escape.
     return line?.at(-1) === 0x0d ? line.subarray(0, -1) : line
   }
   for await (const piece of pieces) {

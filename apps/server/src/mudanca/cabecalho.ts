@@ -3,7 +3,7 @@ import { COLUNAS_MAX, isNome, type Tabela } from './fonte.ts'
 
 const ESTRANHO = 'nome de tabela ou coluna que não é do PostgreSQL'
 
-/** Reads names and signs of a statement from the left. */
+/** Reads names and signs of a statement, from left to right. */
 function reader(text: string, linha: number) {
   let at = 0
   const fail = (motivo: string) => new ArquivoInvalido(`Linha ${linha}: ${motivo}`)
@@ -36,7 +36,7 @@ function reader(text: string, linha: number) {
   return { takes, name, fail, isAtEnd: () => at === text.length }
 }
 
-/** The head of a block: `COPY schema.table (columns) FROM stdin;`, with quoted names or bare ones. */
+/** Reads the head of a block: `COPY schema.table (columns) FROM stdin;`, with quoted names or bare ones. */
 export function readCabecalho(text: string, linha: number): Tabela {
   const head = reader(text, linha)
   const torto = () => head.fail('começo de COPY que o pg_dump não escreve')
@@ -53,7 +53,7 @@ export function readCabecalho(text: string, linha: number): Tabela {
       if (colunas.size > COLUNAS_MAX) throw head.fail(`a tabela tem mais de ${COLUNAS_MAX} colunas`)
     } while (head.takes(', '))
     if (!head.takes(')')) throw torto()
-  } else head.takes(' ') // A table without columns has two spaces.
+  } else head.takes(' ') // For a table without columns pg_dump writes two spaces.
   if (!head.takes(' FROM stdin;') || !head.isAtEnd()) throw torto()
   return { schema, nome, colunas: [...colunas] }
 }

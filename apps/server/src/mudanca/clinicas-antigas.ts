@@ -11,12 +11,12 @@ export type ClinicaAchada = Pick<
   'id' | 'name' | 'city' | 'state' | 'address' | 'active' | 'arquivado_em'
 >
 
-/** No clinic is called by a longer text. */
+/** Longer texts are no name of a clinic. */
 const TEXTO_MAX = 400
 
 const chaveDe = (texto: string) => semAcento(texto.trim().replace(/\s+/g, ' '))
 
-/** 'Recanto Azul - Campinas/SP' as the names and cities that it may mean. */
+/** Splits a text such as 'Recanto Azul - Campinas/SP' into the names and cities that it may mean. */
 function comCidade(texto: string) {
   const chave = texto.length > TEXTO_MAX ? '' : chaveDe(texto).replaceAll(')', '')
   return [...chave.matchAll(/ ?[,(/] ?| [-–] /g)].map(({ index, 0: { length } }) => ({
@@ -33,8 +33,8 @@ function unica(achadas: readonly ClinicaAchada[]) {
 }
 
 /**
- * Clinics here by what rows of the old portal call them: by old id, or by a name that only one has, or only one of the city that
- * is written beside it.
+ * Clinics here by the texts of old rows: an old id, a name that only one clinic has, or a name and a city that only one
+ * clinic has.
  */
 export async function findClinicasAntigas(tx: Db, textos: Iterable<string>): Promise<Map<string, ClinicaAchada>> {
   const todos = [...new Set(textos)]

@@ -18,7 +18,7 @@ import { lockClinicas } from './travas.queries.ts'
 import { type Achado, type Contexto, trazer } from './trazer.ts'
 import { cut, lerBooleano, lerData, lerJson, lerLista } from './valores.ts'
 
-/** Under which links find their clinics. */
+/** Name under which old ids of clinics are remembered; links find their clinics by it. */
 export const CLINICAS = 'clinicas'
 
 type ClinicaAntiga = ClinicaCampos & { created_at: Date | null }
@@ -45,7 +45,7 @@ const NOMES = [
   ...(['specialties', 'features', 'atendimentos', 'estrutura_clinica', 'taxas', 'tipos_internacao'] as const),
   'planos_saude' as const,
 ]
-/** Lists whose names are of a catalogue. */
+/** Lists whose names come from a catalogue. */
 const DE_CATALOGO = {
   specialties: 'specialties',
   atendimentos: 'atendimentos',
@@ -64,11 +64,11 @@ const SIM_OU_NAO = [
 ]
 const ENDERECO_MAX = 2000
 
-/** A file's address: by https, or one of the old storage, which brings it here. */
+/** True for the address of a file: https, or one of the old storage, from where it is brought. */
 const isArquivo = (url: string) =>
   url.length <= ENDERECO_MAX && (readObjeto(url) !== null || (/^https:/i.test(url) && isEnderecoWeb(url)))
 
-/** A list in any spelling; also an object, whose values stand behind its names. */
+/** Reads a list in any spelling. Of a JSON object, each entry becomes `name: value`. */
 function lerNomes(texto: string): string[] | undefined {
   const objeto = texto.trim().startsWith('{') ? lerJson(texto) : undefined
   if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) return lerLista(texto)
@@ -79,7 +79,7 @@ function lerNomes(texto: string): string[] | undefined {
 
 type Nomes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** A catalogue's own spelling of each of its names. */
+/** Names of each catalogue, in its own spelling. */
 async function loadNomes(tx: Db): Promise<Nomes> {
   const nomes = new Map<string, Map<string, string>>()
   for (const [lista, catalogo] of Object.entries(DE_CATALOGO))
@@ -118,7 +118,7 @@ function readEnderecos(coluna: string, texto: string, isGood: (url: string) => b
   return keepFirst(coluna, boas, max, adjust)
 }
 
-/** A text within its limit; of one that is no text of this field nothing. */
+/** Reads a text and cuts it at its limit; null if the field does not take it. */
 function readTexto(coluna: keyof typeof TEXTO_MAXIMO, texto: string, adjust: Adjust): string | null {
   const max = TEXTO_MAXIMO[coluna]
   const lido = clinicaCampos.shape[coluna].safeParse(texto)
@@ -202,7 +202,10 @@ function readClinica(
   return { campos }
 }
 
-/** Clinics with their ids; one of the same name in the same city stays as it is here, and the links of the old one lead to it. */
+/**
+ * Brings clinics under their old ids. A clinic that has the same name and city here stays as it is, and links of the old one
+ * lead to it.
+ */
 export async function trazerClinicas(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const ler = leitorDe(lida)
   const conhecidos = { ufDe: await loadUfs(tx), nomes: await loadNomes(tx) }
@@ -224,7 +227,7 @@ export async function trazerClinicas(tx: Db, lida: Lida, contexto: Contexto): Pr
       const trazidas = await findTrazidos(sp, CLINICAS, [...iguais.values()])
       return itens.map((_, i): Achado | undefined => {
         const id = iguais.get(i)
-        // Two of one name in the old portal are two here.
+        // The clinic here came from the old portal, too: two with one name there are two here.
         if (id === undefined || trazidas.has(id)) return undefined
         return {
           id,
@@ -249,7 +252,7 @@ export async function trazerClinicas(tx: Db, lida: Lida, contexto: Contexto): Pr
     versions: async (sp, ids) => new Map([...(await daqui(sp, ids))].map(([id, { versao }]) => [id, String(versao)])),
     async update(sp, { id, campos: { created_at: _, ...campos } }) {
       const antes = (await daqui(sp, [id])).get(id)
-      // One that was deleted here stays deleted.
+      // A clinic that was deleted here stays deleted.
       if (!antes || antes.arquivado_em) return undefined
       const depois = await updateClinica(sp, id, campos)
       return { versao: String(depois.versao), antes, depois }

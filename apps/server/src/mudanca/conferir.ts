@@ -2,7 +2,7 @@ import { lerInstante } from '../platform/written-values.ts'
 import type { Tipo } from './reconhecidas.ts'
 import { lerBooleano, lerJson, lerLista } from './valores.ts'
 
-/** Without the text itself: it may be a password, a token or somebody's CPF. */
+/** Sentences without the value itself: it may be a password, a token or somebody's CPF. */
 const NAO_E: Record<Exclude<Tipo, null>, string> = {
   lista: 'não é uma lista que se entenda',
   booleano: 'não é sim nem não',
@@ -16,14 +16,14 @@ const LE: Record<Exclude<Tipo, null>, (texto: string) => unknown> = {
   lista: lerLista,
   booleano: lerBooleano,
   instante: lerInstante,
-  // `infinity` is an end that never comes.
+  // `infinity` stands for an end that never comes.
   fim: (texto) => /^-?infinity$/.test(texto.trim()) || lerInstante(texto),
   json: lerJson,
-  // The old form took a comma too.
+  // The old form took a comma as well.
   numero: (texto) => (/^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(texto.trim()) ? true : undefined),
 }
 
-/** Why the first of a row's values cannot be read, with its column; undefined when all can. */
+/** Reason for which the first bad value of a row cannot be read, with its column; undefined if all can be read. */
 export function faultOf(valores: (string | null)[], colunas: readonly string[], tipos: readonly Tipo[]) {
   for (const [index, valor] of valores.entries()) {
     const tipo = tipos[index]

@@ -4,10 +4,10 @@ import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mudancaExecucoes, mudancaRegistros } from './mudanca.table.ts'
 
-/** Of each list; an old portal has some dozens of accounts. */
+/** Most accounts in a list; an old portal has some dozens. */
 const MAXIMO = 1_000
 
-/** Accounts that the move made; one that was here before is not its business. */
+/** Accounts that the move created; those that were here before are left out. */
 const veio = (db: Db) =>
   exists(
     db
@@ -22,7 +22,7 @@ const veio = (db: Db) =>
       ),
   )
 
-/** Password hashes that can be compared: the product's own, and those of the old portal. */
+/** Accounts with a password hash that can be checked: of this portal or of the old one. */
 const comSenha = (db: Db) =>
   exists(
     db
@@ -51,7 +51,7 @@ const listDas = (db: Db, onde: SQL | undefined) =>
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
     .limit(MAXIMO)
 
-/** Whoever had more to say in the old portal, by the last run that knew, and is still a consultor here. */
+/** Accounts with a higher role in the old portal, by the last real run that told it, which are still consultor here. */
 async function listAPromover(db: Db): Promise<ContasMudanca['a_promover']> {
   const { rows } = await db.execute<ContasMudanca['a_promover'][number]>(sql`
     with promocoes as (
@@ -68,7 +68,7 @@ async function listAPromover(db: Db): Promise<ContasMudanca['a_promover']> {
   return rows
 }
 
-/** Accounts that moved in and that somebody must do something about. */
+/** Accounts that came with the move and need a decision of an administrator. */
 export async function listContas(db: Db): Promise<ContasMudanca> {
   const [sem_senha, aguardando] = await Promise.all([
     listDas(db, and(eq(profiles.aprovado, true), not(comSenha(db)))),

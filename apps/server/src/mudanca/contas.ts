@@ -14,7 +14,7 @@ import type { Papel, Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, isUuid, type Palavra, trazer } from './trazer.ts'
 import { lerBooleano, lerData, lerFim, lerJson } from './valores.ts'
 
-/** Old ids of accounts, whichever table they stood in, are remembered under this name. */
+/** Name under which old ids of accounts are remembered, no matter in which table they stood. */
 export const CONTAS = 'auth.users'
 const NOME_MAX = 200
 const PROMOCOES_MAX = 1_000
@@ -27,9 +27,9 @@ type Conta = {
   is_active: boolean
   aprovado: boolean
   email_verified: boolean
-  /** The old hash, when it opens here. */
+  /** Hash of the old password, if it can be checked here. */
   senha: string | null
-  /** Null for one that the file does not tell. */
+  /** Null if the file does not tell it. */
   created_at: Date | null
   entrou_em: Date | null
   papel: string | null
@@ -46,7 +46,7 @@ const nomeDe = (text: unknown) => {
   return nome.length > NOME_MAX ? '' : nome
 }
 
-/** Whether a date that ends something is still to come. */
+/** True if a date that ends something is still to come. */
 const isVigente = (fim: Date | 'sempre' | null, agora: Date) => fim === 'sempre' || (fim !== null && fim > agora)
 
 /** Role of an account by the table of roles, else by its profile. */
@@ -64,7 +64,7 @@ const recusaDaConta = (ler: Ler, id: string | null) => {
   return emailValido.safeParse(email).success ? undefined : 'o e-mail não é um endereço'
 }
 
-/** Accounts as `auth.users` has them, with what profiles and roles say of each. */
+/** Reads accounts of `auth.users` (or of profiles, where there is none) with the profile and roles of each. */
 function readContas(tabelas: Tabelas, { agora }: Contexto) {
   const users = tabelas.get(CONTAS)
   const profiles = tabelas.get('profiles')
@@ -121,7 +121,7 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
 const estadosDe = async (tx: Db, ids: readonly string[]) =>
   new Map((await findUsuarios(tx, { ids, emails: [] })).map(({ id, versao }) => [id, String(versao)]))
 
-/** Of two accounts with one e-mail, whoever is active, then whoever came in last. */
+/** Orders accounts that share an e-mail: active ones first, then the one that signed in last. */
 const melhorPrimeiro = (a: Item<Conta>, b: Item<Conta>) =>
   Number(b.campos.is_active) - Number(a.campos.is_active) ||
   (b.campos.entrou_em?.getTime() ?? 0) - (a.campos.entrou_em?.getTime() ?? 0) ||
@@ -152,7 +152,7 @@ async function findDonos(tx: Db, itens: readonly Item<Conta>[]): Promise<(Achado
 
 type Deps = { tabelas: Tabelas; contexto: Contexto; relatorio: Relatorio; administradores: readonly string[] }
 
-/** Accounts, everybody as consultor; what is here already keeps password, role, e-mail and state. */
+/** Brings accounts, all as consultor; an account that is here already keeps password, role, e-mail and state. */
 export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, administradores }: Deps): Promise<void> {
   const fonte = tabelas.get(CONTAS) ?? tabelas.get('profiles')
   if (!fonte) return
@@ -185,14 +185,14 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
       return itens.map(() => '1')
     },
     versions: estadosDe,
-    // E-mail, password and state of an account that is here come from no file.
+    // No file changes e-mail, password or state of an account that is here.
     update: async () => undefined,
     partial: !tabelas.has(CONTAS),
     fixed: 'mudou no portal antigo; senha, e-mail e situação de quem já está aqui não vêm de arquivo',
     onHere({ id, campos }) {
       relatorio.contas[campos.senha ? 'com_senha' : 'sem_senha']++
       const papel = PAPEIS.find((um) => um === campos.papel)
-      // Nobody has more of them; a file that says so is not believed.
+      // No portal has so many; a file that says so is not believed.
       if (papel && papeis.size < PROMOCOES_MAX) papeis.set(id, papel)
       else if (campos.papel && campos.papel !== 'consultor') estranhos++
     },
@@ -216,7 +216,7 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
   if (tabelas.has(CONTAS)) await trazerNomes(tx, tabelas, contexto)
 }
 
-/** Makes administrators of accounts that the move brought; of nobody who was here before. */
+/** Makes administrators of accounts that the move brought, never of one that was here before. */
 async function promote(tx: Db, { escopo }: Contexto, emails: readonly string[]) {
   const pedidos = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
   if (pedidos.length === 0) return
@@ -246,7 +246,10 @@ async function promote(tx: Db, { escopo }: Contexto, emails: readonly string[]) 
 
 type Nome = { conta: string; full_name: string; telefone: string | null }
 
-/** Names of accounts: those of new accounts came with them; a later file may correct one that nobody changed here. */
+/**
+ * Brings names and telephones of profiles. New accounts came with theirs; a later file may correct accounts that nobody
+ * changed here.
+ */
 async function trazerNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
   const perfis = tabelas.get('profiles')
   if (!perfis) return

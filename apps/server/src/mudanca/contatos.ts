@@ -36,7 +36,7 @@ type ContatoAntigo = Pick<
   'nome' | 'categoria' | 'telefone' | 'telefone_2' | 'email' | 'cidade' | 'estado' | 'clinica_id'
 > & { observacoes: string | null; criado_em: Date | null }
 
-/** Other words for what we call a category. */
+/** Other words for our categories. */
 const PALAVRAS: readonly (readonly [Categoria, RegExp])[] = [
   ['clinica', /clinic|comunidade|casa_de|instituic/],
   ['remocao', /remoc|resgat|ambul|transport/],
@@ -52,7 +52,7 @@ const PALAVRAS: readonly (readonly [Categoria, RegExp])[] = [
 const categoriaEm = (texto: string): Categoria | undefined =>
   lerCategoria(texto) ?? PALAVRAS.find(([, modo]) => modo.test(textKey(texto)))?.[0]
 
-/** Numbers of a cell that may hold several, or words around one. */
+/** Telephones in a cell, which may hold several or words around one. */
 function numerosEm(texto: string): string[] {
   const inteiro = normalizaTelefoneDoMundo(texto)
   if (inteiro) return [inteiro]
@@ -90,7 +90,7 @@ function readContato(
   const estado = ufDe(ler('estado')) ?? null
   if (ler('estado') !== null && estado === null) adjust('estado', 'não é um estado')
   const observacoes = [
-    // What has no field of its own is not lost.
+    // Values without a field of their own are kept as text.
     ...(outros.length > 0 ? [`Outros telefones: ${outros.map(formatTelefone).join(', ')}`] : []),
     ...(escrita && !categoria ? [`Categoria no portal antigo: ${escrita}`] : []),
     ...(ler('observacoes') ? [ler('observacoes')] : []),
@@ -109,7 +109,7 @@ function readContato(
   }
 }
 
-/** The phone book, into that of the team. A number that is there already is known, and nothing of it is overwritten. */
+/** Brings the telephone book into that of the team. A contact whose number is here already stays as it is. */
 export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Promise<void> {
   const { cipher, escopo, agora } = contexto
   const leitor = leitorDe(lida)
@@ -147,7 +147,7 @@ export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Pr
         const conhecido = numerosDe(campos).flatMap((numero) => donos.get(numero) ?? [])[0]
         if (conhecido) return { id: conhecido, como: 'igual', motivo: '' }
         const clinica = clinicas.get(campos.telefone)
-        // The book shows clinics as their own records tell.
+        // The book shows clinics from their own records.
         if (clinica && semAcento(clinica.nome) === semAcento(campos.nome))
           return { id: clinica.id, como: 'igual', motivo: '' }
         if (cabem <= 0) return { id, como: 'recusa', motivo: 'a agenda está cheia' }

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../platform/db/db.ts'
 import { openSession } from '../platform/db/servers.ts'
 
-/** Seconds that the database takes for lines of a dump in a table of texts without any index, which is gone afterwards. */
+/** Seconds that PostgreSQL takes to copy lines of a dump into a temporary table of texts without an index. */
 export async function copyPlain(database: Database, colunas: number, lines: Iterable<string>): Promise<number> {
   const client = await openSession(database.direct)
   try {

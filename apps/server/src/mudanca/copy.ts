@@ -10,7 +10,7 @@ const hexOf = (byte: number | undefined) => {
   return Number.isNaN(digit) ? undefined : digit
 }
 
-/** One line of a COPY block as its values; null for `\N`. Throws nothing: what is wrong comes back as a reason. */
+/** Decodes one line of a COPY block; `\N` becomes null. Throws nothing: a fault is returned as a reason. */
 export function decodeLine(line: Buffer, columns: number): { valores: (string | null)[] } | { motivo: string } {
   if (!isUtf8(line)) return { motivo: 'o texto não é UTF-8' }
   const valores = line.indexOf(BACKSLASH) < 0 ? line.toString('utf8').split('\t') : decodeEscaped(line)
@@ -22,7 +22,7 @@ export function decodeLine(line: Buffer, columns: number): { valores: (string | 
   return { valores }
 }
 
-/** Undefined when bytes written as `\x..` or `\ooo` make no text. */
+/** Decodes a line with escapes; undefined if its bytes, some written as `\x..` or `\ooo`, are no UTF-8. */
 function decodeEscaped(line: Buffer): (string | null)[] | undefined {
   const valores: (string | null)[] = []
   const out = Buffer.allocUnsafe(line.length)
@@ -46,7 +46,7 @@ function decodeEscaped(line: Buffer): (string | null)[] | undefined {
   return valores
 }
 
-/** The byte that an escape stands for, and how many bytes follow its backslash. */
+/** Byte that an escape stands for, and number of its signs after the backslash. */
 function byteOf(line: Buffer, at: number): [value: number, length: number] {
   const next = line[at] ?? BACKSLASH
   if (isOctal(next)) {

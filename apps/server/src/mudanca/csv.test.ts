@@ -15,7 +15,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A folder with these files. */
 function folderOf(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(root, 'pasta-'))
   for (const [name, content] of Object.entries(files)) write(folder, name, content)
@@ -62,7 +61,7 @@ describe('a folder of CSV files', () => {
         ['3', ''],
       ],
       estados: [['id']],
-      // A table that somebody made for themselves.
+      // A table with names that a person chose.
       ControleVisitas: [['id', 'Data Visita', 'Valor Pago (R$)', 'obs."livre"']],
     })
     expect(avisos).toEqual([

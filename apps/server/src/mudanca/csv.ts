@@ -16,9 +16,9 @@ import {
   type Tabela,
 } from './fonte.ts'
 
-/** `clinicas.csv`, `auth.users.csv`; the dashboard adds `_rows`. */
+/** Names such as `clinicas.csv` and `auth.users.csv`; the dashboard of Supabase adds `_rows`. */
 const NOME = /^(?:(public|auth|storage)\.)?([\p{L}_][\p{L}\p{N}_]*?)(?:_rows)?\.csv$/iu
-/** A heading; a row without headings above it has an e-mail, a date or nothing in some cell, and is shown nowhere. */
+/** A heading. A first row that is data has an e-mail, a date or nothing in some cell, so it fails here and is never quoted. */
 const TITULO = /^[\p{L}_][\p{L}\p{N}_ ()/.$%&"ºª°-]*$/u
 const LOTE = 500
 /** The dashboard cuts JSON from about 10,240 characters on. */
@@ -27,7 +27,7 @@ const CORTE_DE = 10_000
 const DE_NOVO =
   'Exporte de novo, sem abrir em planilha, com: \\copy (select * from <tabela>) to <tabela>.csv csv header'
 
-/** Whether a cell was cut by the dashboard, which then says so in one of three ways or not at all. */
+/** True if the dashboard cut a cell, which it marks in one of two ways or not at all. */
 export const isCortada = (valor: string) =>
   valor.includes('{"truncated":true}') ||
   valor.includes('[object Object]') ||
@@ -35,13 +35,13 @@ export const isCortada = (valor: string) =>
 
 type Arquivo = { de: string | Enviado; name: string; tabela: Omit<Tabela, 'colunas'> }
 
-/** Which table a file holds, by its name; undefined for one that is no table. */
+/** Table that a file holds, by its name; undefined if the name is that of no table. */
 export function tabelaDoCsv(name: string): Arquivo['tabela'] | undefined {
   const [, schema = 'public', nome] = NOME.exec(name) ?? []
   return nome && isNome(nome) ? { schema: schema.toLowerCase(), nome } : undefined
 }
 
-/** Files of a folder that are tables. Links are refused; what else lies there is told. */
+/** Lists the files of a folder that are tables. Links are refused, and other files are reported as not read. */
 async function listArquivos(folder: string, avisos: Avisos): Promise<Arquivo[]> {
   const arquivos: Arquivo[] = []
   for (const name of (await readdir(folder)).sort()) {
@@ -95,7 +95,7 @@ async function* readCsv({ de, name, tabela: { schema, nome } }: Arquivo, onBytes
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LINHA_MAX,
-    // Nothing between commas is no value; two quotes are an empty text.
+    // Nothing between commas is null; two quotes are an empty text.
     cast: (valor, { quoting }) => (valor === '' && !quoting ? null : valor),
   })
   pipeline(Readable.from(decode(de, onBytes)), parser, () => {})
@@ -143,12 +143,11 @@ async function* readCsvs(arquivos: readonly Arquivo[], onBytes?: (bytes: number)
   }
 }
 
-/** Reads the CSV files of a folder. */
 export async function* readFolder(folder: string, avisos: Avisos, onBytes?: (bytes: number) => void): Leitura {
   yield* readCsvs(await listArquivos(folder, avisos), onBytes)
 }
 
-/** Reads CSV files that were sent, whose names were judged when they came. */
+/** Reads CSV files that were uploaded; their names were checked at the upload. */
 export const readEnviados = (enviados: readonly Enviado[], onBytes?: (bytes: number) => void): Leitura =>
   readCsvs(
     enviados.flatMap((de) => {

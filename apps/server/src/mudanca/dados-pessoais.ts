@@ -20,7 +20,7 @@ import {
   mudancaSituacao,
 } from './mudanca.table.ts'
 
-/** Personal data of the move from the old portal (LGPD arts. 7 and 37); what moved in is declared by the words that have it. */
+/** Personal data of the move itself (LGPD arts. 7 and 37); what it brought is declared with the tables that keep it. */
 export const DADOS_DA_MUDANCA = [
   personalTable(mudancaExecucoes, {
     registro: 'Mudanças do portal antigo',
@@ -29,7 +29,7 @@ export const DADOS_DA_MUDANCA = [
     base: 'legitimo_interesse',
     retencao: COM_A_CONTA,
     colunas: ['por', 'iniciada_em', 'terminada_em'],
-    // What was found is sealed, of whoever worked in the old portal, and goes when the move is concluded.
+    // `achado_cifrado` names people of the old portal; it is sealed, and deleted when the move is concluded.
     outras: [
       'fonte',
       'simulada',
@@ -110,7 +110,7 @@ export const DADOS_DA_MUDANCA = [
     colunas: ['item_cifrado'],
     outras: ['tabela', 'id_antigo', 'desde'],
     palavras: { item_cifrado: 'o que se sabe do lead' },
-    // Sealed, and of nobody who could be found: without a telephone there is no record.
+    // Sealed, and nobody could be found in it: without a telephone there is no record of the person.
     alcance: null,
     eliminacao: nada,
   }),

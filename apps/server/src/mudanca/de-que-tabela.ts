@@ -10,7 +10,10 @@ const plurais = (palavra: string) => [
   ...[palavra.replace(/ao$/, 'oes'), palavra.replace(/m$/, 'ns'), palavra.replace(/y$/, 'ies')],
 ]
 
-/** How clearly the name of a column, such as `oportunidade_id`, says that it means a table. */
+/**
+ * Rank of how clearly a column's name, such as `oportunidade_id`, means a table: 2 by its whole name, 1 by a part of it, 0
+ * not at all.
+ */
 function clareza(coluna: string, tabela: string): number {
   const nomes = plurais(textKey(coluna).replace(/^id_|_id$/g, ''))
   const chave = textKey(tabela)
@@ -18,7 +21,7 @@ function clareza(coluna: string, tabela: string): number {
   return chave.split('_').some((parte) => nomes.includes(parte)) ? 1 : 0
 }
 
-/** Those of the table that the name of a column says; all where it says none. */
+/** Keeps those of the table that a column's name means; all of them if it means none. */
 export function doNome<Um extends DaTabela>(uns: readonly Um[], coluna: string | undefined): readonly Um[] {
   if (coluna === undefined || uns.length < 2) return uns
   const clarezas = uns.map(({ tabela }) => clareza(coluna, tabela))
@@ -26,10 +29,10 @@ export function doNome<Um extends DaTabela>(uns: readonly Um[], coluna: string |
   return maior === 0 ? uns : uns.filter((_, i) => clarezas[i] === maior)
 }
 
-/** The old column that a field is read from. */
+/** Column of the old table that a field is read from. */
 export const colunaDe = ({ conhecida }: Pick<Lida, 'conhecida'>, campo: string) => conhecida.de?.[campo]?.[0]
 
-/** Rows of other tables that name one of these ids mean `tabela`, as far as the name of their column tells it from the others. */
+/** Tells if an id in a column of another table means a row of this table, or one of the other tables that have the same id. */
 export async function findProprias(
   tx: Db,
   { rotulo }: Pick<Lida, 'rotulo'>,

@@ -5,7 +5,7 @@ import type { PersonalTable } from '../platform/personal-data.ts'
 import { mudancaDocumentos } from './arquivos/documentos.table.ts'
 import { mudancaRegistros } from './mudanca.table.ts'
 
-/** What the move brings: there, what it wrote itself does not count. */
+/** Words that the move brings: rows that it wrote itself do not count. */
 const TRAZIDOS: readonly string[] = [
   'Clínicas',
   'Contas de usuários',
@@ -18,10 +18,10 @@ const TRAZIDOS: readonly string[] = [
   'Visitas',
   'Financeiro',
   'Agenda de telefones',
-  // A yes to a rule ends when losses come.
+  // A consent ends when lost leads come.
   'Privacidade',
 ]
-/** What nobody wrote, or what says only that somebody was here. */
+/** Words that nobody writes by hand, or whose rows only tell that somebody was here. */
 const DO_PORTAL: readonly string[] = [
   'Dispositivos',
   'Preferências',
@@ -37,22 +37,22 @@ const DO_PORTAL: readonly string[] = [
 type Momentos = { instante: Date; terminada_em: Date }
 type Coluna = PgColumn | undefined
 
-/** Rows of a table that came or changed since; undefined where it does not say when. */
+/** Counts rows of a table that were created or changed since; undefined if the table does not say when. */
 function countOf({ table, registro }: PersonalTable, palavra: string, momentos: Momentos): SQL | undefined {
   const { id, created_at, updated_at, versao }: Record<string, Coluna> = getTableColumns(table)
   if (!id || !created_at) return undefined
   const trazido = TRAZIDOS.includes(palavra)
   const desde = trazido ? momentos.terminada_em : momentos.instante
-  // Signing in changes an account, too.
+  // Not for accounts: signing in changes `updated_at` as well.
   const changes = updated_at && getTableName(table) !== 'profiles'
   const quando = changes ? sql`greatest(${created_at}, ${updated_at})` : sql`${created_at}`
-  // The pictures of a clinic come after the run, and leave it as the move left it.
+  // Pictures of a clinic come after the run, and the clinic still counts as the move left it.
   const intacto =
     trazido && versao
       ? sql` and not exists (select 1 from ${mudancaRegistros} r
               where r.id_novo = ${id} and r.versao_daqui = ${versao}::text)`
       : sql``
-  // Papers come after the run, too, each with a change of the line that tells of it.
+  // Papers come after the run as well, and each changes the line that tells of it.
   const { id: linha, anexo_id, estado } = mudancaDocumentos
   const papeis = trazido
     ? sql` and ${id} not in (
@@ -62,7 +62,7 @@ function countOf({ table, registro }: PersonalTable, palavra: string, momentos: 
   return sql`select ${registro}::text as registro, count(*)::int as linhas from ${table} where ${quando} > ${desde}${intacto}${papeis}`
 }
 
-/** By kind of record, how many rows came or changed since the backup of a move, but by the move itself; the largest first. */
+/** Number of rows that people created or changed since the backup of a move, by kind of record, the largest first. */
 export async function countDesde(
   db: Db,
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>,

@@ -81,7 +81,7 @@ it('what a move wrote is no reason not to go back; what people write afterwards 
   const desde = () => countDesde(server.database.db, DECLARACOES, momentos)
   expect(await desde()).toEqual([])
 
-  // The papers come after the run.
+  // Papers come after the run.
   const arquivos = createArquivosAntigos({
     ...{ env: server.env, database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
     storages: {

@@ -10,12 +10,15 @@ import { textKey } from '../platform/text-key.ts'
 import type { Achado, Valores } from './achado.ts'
 import type { Relatorio } from './relatorio.ts'
 
-/** Stage of a rehearsal for what nobody can guess. */
+/** Stage that a rehearsal takes where nothing suggests one. */
 const ENQUANTO_NAO_SE_DIZ: Etapa = 'em_contato'
 
 export type Sugerido = { valor: string; linhas: number; conhecido: string | null; sugestao: string | null }
 
-/** What values are here by themselves, and what they seem to be: by the names of stages and reasons as people call them now. */
+/**
+ * Finds the stage, reason and origin for values of the old portal: those known by themselves, and suggestions by the current
+ * names.
+ */
 export async function openDestinos(db: Db) {
   const [etapas, motivos] = await Promise.all([listEtapas(db), listMotivos(db, true)])
   const nossas = new Map<string, Etapa>([
@@ -42,7 +45,7 @@ export async function openDestinos(db: Db) {
       (texto) => porNome.get(textKey(texto)),
       (texto) => sugereMotivo(texto, nomes),
     ),
-    // What is said in so many words needs no yes.
+    // An origin that is recognized needs no confirmation.
     ofOrigens: suggested(
       (texto) => origens.get(textKey(texto)) ?? sugereOrigem(texto),
       () => undefined,
@@ -55,7 +58,7 @@ export async function openDestinos(db: Db) {
 }
 export type Destinos = Awaited<ReturnType<typeof openDestinos>>
 
-/** Values of which nobody said what they are, and which are not known by themselves. */
+/** Values that the map does not name and that are not known by themselves. */
 export function semDestino<Um extends { valor: string; conhecido?: string | null }>(
   escolhidos: Record<string, unknown>,
   valores: readonly Um[],
@@ -65,13 +68,13 @@ export function semDestino<Um extends { valor: string; conhecido?: string | null
   return valores.filter(({ valor, conhecido }) => !conhecido && !ditos.has(chaveDoValor(valor)))
 }
 
-/** Stages of a file that are not known here; of those that are not listed only a rule for all others says what they are. */
+/** Stages of a file without a stage here. Those that are not listed one by one (`outras`) need a rule for all others. */
 export const etapasSemDestino = (achado: Achado, { etapas }: MapaMudanca, { ofEtapas }: Destinos) => ({
   valores: semDestino(etapas, ofEtapas(achado.etapas)),
   outras: Object.hasOwn(etapas, TODAS_AS_OUTRAS) ? 0 : achado.etapas.outras,
 })
 
-/** Why a move does not begin; undefined where each stage is known. */
+/** Sentence for which a move does not begin; undefined if each stage is known. */
 export function faltamEtapas({ valores, outras }: ReturnType<typeof etapasSemDestino>): string | undefined {
   if (valores.length === 0 && outras === 0) return undefined
   const linhas = valores.reduce((sum, { linhas }) => sum + linhas, outras)
@@ -83,8 +86,8 @@ export function faltamEtapas({ valores, outras }: ReturnType<typeof etapasSemDes
 }
 
 /**
- * The map with what is known by itself. A stage of which nobody said what it is stops a move; a rehearsal goes on with what it
- * seems to be.
+ * Completes the map with values that are known by themselves. A stage that nobody decided on stops a move; a rehearsal goes
+ * on with the suggestion.
  */
 export async function completeMapa(
   db: Db,

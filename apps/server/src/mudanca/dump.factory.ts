@@ -37,7 +37,7 @@ SELECT pg_catalog.setval('auth.refresh_tokens_id_seq', 41, true);
 
 `
 
-/** One block, as pg_dump writes it before and behind. `head` is what follows COPY. */
+/** A block as pg_dump writes it, with the lines around it. `head` is what follows COPY. */
 export const block = (head: string, lines: string[]) =>
   `\n--\n-- Data for Name: x; Type: TABLE DATA\n--\n\nCOPY ${head} FROM stdin;\n${lines.map((line) => `${line}\n`).join('')}\\.\n\n`
 

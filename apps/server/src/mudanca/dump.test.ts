@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Everything in a file, by table. */
+/** Reads a whole file, by table. */
 async function readAll(content: string | Buffer) {
   const avisos: string[] = []
   const tabelas: Record<string, { colunas: string[]; linhas: Linha[] }> = Object.create(null)
@@ -63,7 +63,7 @@ describe('a dump of data', () => {
         'SET SESSION AUTHORIZATION DEFAULT;\n\nALTER TABLE "auth"."users" DISABLE TRIGGER ALL;\n\nCOPY "auth"',
       ),
       gzipSync(bare),
-      // Two members, as `cat a.gz b.gz` makes them.
+      // A gzip file with two members, as `cat a.gz b.gz` makes it.
       Buffer.concat([gzipSync(bare.slice(0, half)), gzipSync(bare.slice(half))]),
     ]
     for (const file of files) {

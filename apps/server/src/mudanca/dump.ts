@@ -5,7 +5,7 @@ import { readCabecalho } from './cabecalho.ts'
 import { decodeLine } from './copy.ts'
 import { type Avisos, type Enviado, type Leitura, LINHA_MAX, type Linha, rotuloDe, type Tabela } from './fonte.ts'
 
-/** Longest line outside of a block: a head with many columns. */
+/** Longest line outside of a block, such as a head with many columns. */
 const COMANDO_MAX = 1024 * 1024
 const COMO = 'pg_dump "<endereço>" --data-only --schema=public --schema=auth --schema=storage -f dados.sql'
 
@@ -13,7 +13,7 @@ const COM_INSERT = `O arquivo foi exportado com INSERT, que não se pode ler com
 const COM_ESTRUTURA = `O arquivo traz a estrutura do banco, não só os dados. Exporte com: ${COMO}`
 const OUTRO = `não é de uma exportação de dados do pg_dump. Exporte com: ${COMO}`
 
-/** Statements between blocks that say nothing about rows; each on one line. */
+/** Statements between blocks that hold no rows; each on one line. */
 const SEM_DADOS = [
   /^SET [\w.]+ (?:=|TO) [^;]*;$/,
   /^SELECT pg_catalog\.set(?:val|_config)\([^;]*\);$/,
@@ -27,7 +27,7 @@ const CODIFICACAO = /^SET client_encoding (?:=|TO) '([^']*)';$/
 const COMECO = '-- PostgreSQL database dump'
 const FIM = '-- PostgreSQL database dump complete'
 
-/** What a line between blocks is about; refuses a file that is none of ours. */
+/** Table that a line between blocks opens, if any; refuses statements that pg_dump does not write among data. */
 function readComando(text: string, linha: number): Tabela | undefined {
   if (text === '' || text.startsWith('--')) return undefined
   if (text.startsWith('COPY ')) return readCabecalho(text, linha)
@@ -41,14 +41,14 @@ function readComando(text: string, linha: number): Tabela | undefined {
 }
 
 /**
- * Reads the COPY blocks of `pg_dump --data-only`, plain or gzip. A line is a row, always: a line break in a text is written
- * as `\n`, so no text can end a block or begin another. Any statement that could hold rows in another way is refused.
+ * Reads the COPY blocks of `pg_dump --data-only`, plain or gzip. Each line is a row: a line break in a text is written as
+ * `\n`, so no text can end a block or begin another. A statement that could hold rows in another way is refused.
  */
 export async function* readDump(de: string | Enviado, avisos: Avisos, onBytes?: (bytes: number) => void): Leitura {
   const vistas = new Set<string>()
   let tabela: Tabela | undefined
   let numero = 0
-  // Undefined until the first mark; pieces of several dumps may stand one behind the other.
+  // Undefined until the first mark of pg_dump. One file may hold several dumps, one after the other.
   let inteiro: boolean | undefined
   for await (const brutas of readLines(readBytes(de, onBytes), LINHA_MAX)) {
     let linhas: Linha[] = []

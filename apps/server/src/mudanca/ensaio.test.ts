@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Of the portal beside which the rehearsal is made; `more` are settings that lead to it and outside. */
+/** Runs the command; `more` are settings that point at the real portal and outside. */
 const mudar = (args: string[], more: Record<string, string> = {}) =>
   runProgram('src/cli/mudar.ts', args, { PORTAL_DATA_DIR: data, BACKUP_DIR: join(folder, 'copias'), ...more }).ended
 
@@ -59,7 +59,7 @@ it('is the real run in a copy, which reaches neither the portal nor anybody outs
   ])
   expect(await readFile(join(copia, 'ensaio.txt'), 'utf8')).toContain('apague a pasta')
 
-  // Settings of the portal itself, as they would stand in its .env.
+  // Settings that the .env of a real portal may have.
   const real = {
     ...{ PORTAL_DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_AT: '00:00', BACKUP_DIR: join(folder, 'copias') },
     ...{ DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/portal', PUBLIC_URL: 'https://portal.exemplo.com.br' },
@@ -75,14 +75,14 @@ it('is the real run in a copy, which reaches neither the portal nor anybody outs
     expect((await shown(here)).text).not.toContain('Casa Antiga')
     expect((await shown(there)).body.clinica.image_url).toMatch(/^\/midia\/imagens\//)
     expect(await readdir(join(data, 'media')).catch(() => [])).toEqual([])
-    // The same people, with the same keys.
+    // The same accounts work, since the keys are the same.
     const entered = await there.request({
       method: 'POST',
       url: '/api/acesso/entrar',
       payload: { email: EMAIL, password: SENHA },
     })
     expect([entered.status, entered.body.sessao.user.role]).toEqual([200, 'admin'])
-    // A message stays in the folder.
+    // Mail is written into the folder and not sent.
     const payload = { email: EMAIL }
     await there.request({ method: 'POST', url: '/api/acesso/senha/esqueci', payload })
     await expect.poll(() => readdir(join(copia, 'mail')).catch(() => [])).toHaveLength(1)

@@ -5,7 +5,6 @@ import type { testApp } from '../testing/testing.ts'
 type Server = Awaited<ReturnType<typeof testApp>>
 const PIECE = 700 * 1024
 
-/** Begins the upload of a file of the old portal. */
 export const beginEnvio = (server: Server, cookie: string | undefined, nome: string, bytes: number) =>
   fetch(addressOf(server) + ENVIOS_MUDANCA_PATH, {
     method: 'POST',
@@ -17,7 +16,7 @@ export const beginEnvio = (server: Server, cookie: string | undefined, nome: str
     },
   })
 
-/** Sends a whole file in pieces, like a browser; returns the id of the upload. */
+/** Uploads a whole file in pieces, as a browser does; returns the id of the upload. */
 export async function sendEnvio(server: Server, cookie: string, nome: string, content: string | Buffer) {
   const bytes = Buffer.from(content)
   const begun = await beginEnvio(server, cookie, nome, bytes.length)
@@ -31,7 +30,7 @@ export async function sendEnvio(server: Server, cookie: string, nome: string, co
   return path.split('/').at(-1) ?? ''
 }
 
-/** Sends a whole file and concludes it. */
+/** Uploads a whole file and concludes it. */
 export async function newEnvio(server: Server, cookie: string, nome: string, content: string | Buffer) {
   const envio = await sendEnvio(server, cookie, nome, content)
   return server.request({ method: 'POST', url: '/api/mudanca/arquivos', payload: { envio }, cookie })

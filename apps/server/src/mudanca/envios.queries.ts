@@ -4,7 +4,7 @@ import { mudancaEnvios as envios } from './envios.table.ts'
 
 export type EnvioRow = typeof envios.$inferSelect
 
-/** Those that were sent after an instant, by name. */
+/** Uploads after an instant, by name. */
 export const listEnvios = (db: Db, depois: Date): Promise<EnvioRow[]> =>
   db.select().from(envios).where(gt(envios.enviado_em, depois)).orderBy(asc(envios.nome))
 
@@ -16,7 +16,7 @@ export async function findPorEnvio(db: Db, envioId: string): Promise<EnvioRow | 
   return row
 }
 
-/** Undefined for an upload that has its row already. */
+/** Undefined if the upload has its row already. */
 export async function insertEnvio(tx: Db, novo: typeof envios.$inferInsert): Promise<EnvioRow | undefined> {
   const [row] = await tx.insert(envios).values(novo).onConflictDoNothing({ target: envios.envio_id }).returning()
   return row

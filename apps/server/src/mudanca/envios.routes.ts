@@ -8,7 +8,7 @@ import type { EnviosService } from './envios.service.ts'
 
 const SEM_DADOS = 'Informe o nome do arquivo'
 
-/** Uploads of an old portal's files, resumable like all others: open to administrators, each to its sender alone. */
+/** Uploads of an old portal's files, resumable like all others: for administrators only, each continued by its sender alone. */
 export function serveEnvios(
   app: FastifyInstance,
   verifySession: VerifySession,

@@ -22,7 +22,7 @@ import { openFonte } from './ler.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 const MB = 1024 * 1024
-/** What may lie here at a time, and be begun in a day, in MB. */
+/** Most MB that may be begun in a day; deleting a file gives its share back. */
 const TOTAL_MB = 20 * 1024
 const DIA_S = 24 * 60 * 60
 const DEMAIS = 'Já foi enviado o máximo de um dia. Apague o que não serve mais, ou tente novamente amanhã.'
@@ -30,7 +30,7 @@ const CHEIO = `São no máximo ${ARQUIVOS_MUDANCA_MAXIMO} arquivos de cada vez. 
 const MESMO_NOME = 'Já há um arquivo com este nome. Apague-o antes de enviar outro.'
 const NENHUM = 'Envie antes o arquivo do pg_dump, ou um CSV para cada tabela.'
 const MISTURA = 'Deixe só o arquivo do pg_dump, ou só arquivos CSV: os dois juntos não se sabe ler.'
-/** Everybody's files together. */
+/** Key of the limit, which counts the files of all administrators together. */
 const TODOS = 'todos'
 
 const partesDe = (bytes: number) => Math.max(10, Math.ceil(bytes / MB))
@@ -43,7 +43,7 @@ const serialise = ({ id, nome, tamanho, enviado_em }: EnvioRow): ArquivoMudanca 
 
 export type EnviosService = ReturnType<typeof createEnvios>
 
-/** Files of the old portal that administrators send: encrypted, for some days, and in no backup. */
+/** Files of the old portal that administrators upload: kept encrypted for some days, and in no backup. */
 export function createEnvios({
   database: { db, pool },
   storages,
@@ -59,7 +59,7 @@ export function createEnvios({
     read: () => store.read(envio_id),
   })
 
-  /** Throws 422 with what to do instead where it is nothing that is read. */
+  /** Throws 422, with what to do instead, if the file is of no kind that is read. */
   async function judge(nome: string, envioId: string) {
     try {
       for await (const _ of await openFonte([asEnviado({ nome, envio_id: envioId })], [])) return
@@ -83,7 +83,7 @@ export function createEnvios({
       }
       return gone
     })
-    // Bytes without a row are found by the hourly job.
+    // If this fails, the hourly job finds the bytes without a row.
     if (row) await discard(row.envio_id, row.tamanho)
   }
 
@@ -92,7 +92,7 @@ export function createEnvios({
 
     list: async (): Promise<ArquivoMudanca[]> => (await listEnvios(db, vivosDesde())).map(serialise),
 
-    /** The files as a source; throws 422 where they are none. */
+    /** The files as a source; throws 422 if they do not make one. */
     async openFonte(): Promise<readonly Enviado[]> {
       const rows = await listEnvios(db, vivosDesde())
       const [um, outro] = rows
@@ -117,7 +117,7 @@ export function createEnvios({
       return randomBytes(16).toString('hex')
     },
 
-    /** An upload that this person began and that was not concluded. */
+    /** An upload that this person began and that is not concluded yet. */
     async requireEnvio({ usuarioId }: Escopo, envioId: string): Promise<{ nome: string; tamanho: number }> {
       const envio = (await findPorEnvio(db, envioId)) ? null : await store.findEnvio(envioId)
       if (!envio || envio.metadados.dono !== usuarioId) throw notFound(ENVIO_DESCONHECIDO)
@@ -126,7 +126,7 @@ export function createEnvios({
 
     giveBack: (tamanho: number) => abertos.giveBack(TODOS, partesDe(tamanho)),
 
-    /** Takes a finished upload that can be read; throws 422 with what to do instead. Idempotent. */
+    /** Takes a finished upload that can be read; throws 422, with what to do instead, for another. Idempotent. */
     async conclude(escopo: Escopo, envioId: string): Promise<ArquivoMudanca> {
       const known = await findPorEnvio(db, envioId)
       if (known) return serialise(known)
@@ -156,14 +156,14 @@ export function createEnvios({
       await this.removeStray(new Date(clock()))
     },
 
-    /** Removes what was sent too long ago, and uploads that nobody went on with for a day. */
+    /** Removes files that were sent too long ago, and uploads that nobody continued for a day. */
     async removeVencidos() {
       const vencidos = await listVencidos(db, vivosDesde())
       for (const { id } of vencidos) await removeRow(null, id)
       return { vencidos: vencidos.length, abandonados: await this.removeStray(new Date(clock() - DIA_MS)) }
     },
 
-    /** Removes pieces without a row of which the last came before an instant. */
+    /** Removes pieces without a row if the last of them came before an instant. */
     async removeStray(antes: Date): Promise<number> {
       const known = new Set((await listEnvios(db, new Date(0))).map(({ envio_id }) => envio_id))
       const last = new Map<string, Date>()

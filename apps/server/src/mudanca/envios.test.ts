@@ -77,7 +77,7 @@ it('goes on where it was cut, and is the same when its conclusion is asked for t
   const first = await conclude()
   expect(first.status).toBe(200)
   expect((await conclude()).body).toEqual(first.body)
-  // It is a file of the move by now, and not an upload that its sender could withdraw.
+  // Concluded, it is a file of the move, which its sender cannot withdraw as an upload.
   expect((await requestEnvio(server, admin, path, 'DELETE')).status).toBe(404)
 })
 

@@ -51,7 +51,7 @@ type InternacaoAntiga = AdmissaoAntiga & {
   paciente: string
   consultor_id: string | null
   criado: Date
-  /** The newest of its patient that runs. */
+  /** True for the newest stay of a patient, if it runs. */
   corre: boolean
   escrito: unknown
 }
@@ -63,7 +63,7 @@ type Onde = Pick<PacienteRow, 'status' | 'status_desde'> & Partial<Pick<Paciente
 const OUTRA_EM_CURSO = 'o paciente tem outra internação em curso: esta ficou como linha'
 const MUDOU_AQUI = 'o paciente mudou aqui: esta ficou como linha; registre a internação no cadastro'
 
-/** Stays in tables of their own: the newest that runs is an admission here, all others are lines of their patient. */
+/** Brings stays that have tables of their own: the newest that runs becomes an admission, all others lines of their patient. */
 export async function trazerInternacoes(tx: Db, deps: DasEstadias): Promise<void> {
   const estadias = createEstadias(deps)
   const candidatas: Candidata[] = []
@@ -71,7 +71,7 @@ export async function trazerInternacoes(tx: Db, deps: DasEstadias): Promise<void
   await estadias.begin(tx, candidatas)
 }
 
-/** The admissions of stays, and where their patients stand by them. */
+/** Writes admissions, and moves their patients accordingly. */
 function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
   const { agora, escopo, cipher } = contexto
   const { sincronia } = conhecidos
@@ -83,7 +83,7 @@ function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
       { id, quando: campos.criado, autor_id: null },
     )
 
-  /** A patient stands where the stay does. */
+  /** Gives the patient the status of the stay. */
   async function move(sp: Db, antes: PacienteRow, valores: Onde) {
     if (antes.status === valores.status) return antes
     const depois = await updatePaciente(sp, antes.id, {
@@ -101,7 +101,7 @@ function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
   }
 
   return {
-    /** Whether where the patient stands may follow a stay: people here did not say otherwise. */
+    /** True if a stay may make the patient `internado`: the patient is that already, or nobody changed the status here. */
     async mayBegin(sp: Db, paciente: PacienteRow): Promise<boolean> {
       return !paciente.arquivado_em && (paciente.status === 'internado' || (await isIntacto(sp, paciente)))
     },
@@ -127,7 +127,7 @@ function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
       await sincronia.insert(sp, escopo, touched, row, nova)
     },
 
-    /** Changes an admission that nobody changed here; as it ends or runs again, so does the patient's stay. */
+    /** Changes an admission that nobody changed here. If it ends or runs again, the patient's status follows. */
     async change(sp: Db, paciente: PacienteRow, antes: InternacaoRow, campos: InternacaoAntiga): Promise<void> {
       const entrada = campos.entrada ?? antes.entrada
       const saida = campos.saida ?? agora
@@ -147,7 +147,7 @@ function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
         await move(sp, paciente, { status: statusDaSaida(campos.motivo), status_desde: saida })
     },
 
-    /** Begins what could not run while another stay did, whose end stood further down in the file. */
+    /** Begins admissions that had to wait because another stay of the patient ran, whose end stood further down in the file. */
     async begin(sp: Db, candidatas: readonly Candidata[]): Promise<void> {
       const aqui = await findInternacoes(
         sp,
@@ -182,7 +182,7 @@ async function trazerEstadias(
   const { agora } = contexto
   const ler = leitorDe(lida)
 
-  /** Which of all stays of some patients are those that run. */
+  /** Keys of the stays that run, among all stays of some patients. */
   async function findCorrentes(sp: Db, todas: readonly Estadia[], referidos: Referidos): Promise<Set<string>> {
     const colunas = groupBy(todas, ({ coluna }) => coluna)
     const doPaciente = new Map<string, Estadia[]>()
@@ -258,7 +258,7 @@ async function trazerEstadias(
       await estadias.saveLines(sp, linhas)
       return itens.map(() => '1')
     },
-    // An admission is changed with its patient locked.
+    // The patient is locked first: an admission is changed only under that lock.
     async lock(sp, itens) {
       await lockPacientes(
         sp,
@@ -270,7 +270,7 @@ async function trazerEstadias(
       )
     },
     async versions(sp, ids) {
-      // One that was only planned left no line.
+      // A stay that was only planned left no line.
       const vieram = [...(await findAntigos(sp, lida.rotulo, ids)).keys()]
       const linhas = [...vieram, ...(await listFatosConhecidos(sp, ids))].map((id) => [id, '1'] as const)
       const daqui = (await listInternacoesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const)

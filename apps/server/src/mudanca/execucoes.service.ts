@@ -21,7 +21,7 @@ import { holdMudanca } from './lock.queries.ts'
 import { sealAchado } from './mapa.service.ts'
 import type { Relatorio } from './relatorio.ts'
 
-/** What a run is at, in words. */
+/** Step of a run, in words for people. */
 export type Passo = { etapa: string; feitas: number; total: number | null }
 export type Opcoes = {
   simular: boolean
@@ -29,21 +29,21 @@ export type Opcoes = {
   linksDeCadastro: boolean
   administradores: readonly string[]
   onde: OndeEstao
-  /** What their tables, stages and origins are here. */
+  /** Stages, reasons, origins, people and tables here for those of the file. */
   mapa: MapaMudanca
-  /** Leads that are older stay in the old portal; null brings all. */
+  /** Older leads stay in the old portal; null brings all. */
   desde: Date | null
-  /** Who asked for it; null for the command line. */
+  /** Person who asked for it; null for the command line. */
   escopo?: Escopo | null
   onBytes?: (bytes: number) => void
-  /** Hears what the file holds before anything is written, and again when its accounts are here. */
+  /** Is told what the file holds before anything is written, and again once its accounts are here. */
   onAchado?: (achado: Achado) => Promise<void> | void
-  /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
+  /** Figures of files for a rehearsal, in its transaction. */
   prever?: (tx: Db) => Promise<Relatorio['arquivos']>
-  /** The same of the papers of people. */
+  /** The same for the papers of people. */
   preverDocumentos?: (tx: Db) => Promise<Omit<Relatorio['arquivos'], 'orfaos'>>
 }
-/** What the move writes with. */
+/** Parts of the portal that the move writes with. */
 export type Portal = Pick<Kit, 'database' | 'cipher' | 'clock'>
 export type Mudar = (
   portal: Portal,
@@ -61,13 +61,13 @@ const SEM_ESPACO =
   'Acabou o espaço em disco. O que já tinha vindo está guardado: libere espaço e faça a mudança de novo, e ela continua.'
 const INESPERADA = 'A mudança parou por um erro inesperado. Veja o log do servidor. Pode ser feita de novo.'
 
-/** Thrown between two steps when the server stops. */
+/** Thrown between two steps if the server stops. */
 class Parada extends Error {}
 
-/** Errors whose message is a sentence for people. */
+/** Errors with a message for people. */
 const NOSSOS = [ArquivoInvalido, BackupError, StorageError, StartError]
 
-/** Why a run ended early, as a sentence. */
+/** Reason, as a sentence, for which a run ended early. */
 export function motivoDaFalha(error: unknown): string {
   if (NOSSOS.some((kind) => error instanceof kind)) return (error as Error).message
   if (isDatabaseDown(error)) return CAIU
@@ -80,7 +80,7 @@ type Deps = {
   env: Env
   database: Database
   cipher: Cipher
-  /** Null for a rehearsal in a copy of the portal, which was made by a backup. */
+  /** Null for a rehearsal in a copy of the portal, which itself was made from a backup. */
   copias: Pick<Copias, 'fazer'> | null
   mudar: Mudar
   /** Milliseconds since 1970; tests replace it. */
@@ -95,7 +95,7 @@ type Pedido = {
   signal?: AbortSignal
 }
 
-/** Rehearsals and moves, one at a time on all nodes: a backup before each real one, and what became of each. */
+/** Rehearsals and moves, one at a time on all nodes. Makes a backup before each real one, and keeps how each ended. */
 export function createExecucoes({ env, database, cipher, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
@@ -105,7 +105,7 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
   }
 
   return {
-    /** Takes the place of the one at work and writes it down; `run` never leaves it there. */
+    /** Takes the lock of the move and writes the run down; the caller must call `run`, which frees the lock. */
     async begin({ escopo, fonte, opcoes, onPasso, signal = new AbortController().signal }: Pedido) {
       const nome = await nomeDaFonte(fonte)
       if (await findConclusao(db)) throw conflict(CONCLUIDA)
@@ -134,7 +134,7 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
 
       let last = 0
       let kept: Passo | undefined
-      /** Outside of the run's transactions, so that others can see it. */
+      /** Written outside of the run's transactions, so that others can read it. */
       async function keep(passo: Passo) {
         if (signal.aborted) throw new Parada()
         onPasso?.(passo)
@@ -156,7 +156,7 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
 
       return {
         id,
-        /** Rejects with what stopped it, which is written down as a sentence. */
+        /** Rejects with the error that stopped it; its sentence is written down. */
         async run() {
           try {
             if (copias && !simular) {

@@ -69,7 +69,7 @@ it('makes a backup before a real run, and none before a rehearsal', async () => 
   const mudanca = await runs.begin(PEDIDO)
   await mudanca.run()
   const [name = ''] = (await readdir(folder)).filter((entry) => entry.startsWith('portal-'))
-  // It was there before anything was written.
+  // The backup was there before anything was written.
   expect(seen[1]).toEqual([false, join(folder, name)])
   expect(await linhas()).toMatchObject([
     { estado: 'completa', simulada: true, copia: null },
@@ -135,7 +135,7 @@ it.each([
 it('one whose server died is shown as interrupted at once, and the next takes its place', async () => {
   const died = await runsOf(NADA).begin(PEDIDO)
   expect(await pagina()).toMatchObject([{ id: died.id, estado: 'andando' }])
-  // What the end of a process does to its connections.
+  // Does what the end of a process does to its connections.
   await server.sql(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7220172
     and database = (select oid from pg_database where datname = current_database())`)
   await expect.poll(() => isAndando(server.database.db)).toBe(false)

@@ -10,27 +10,30 @@ import { type Como, type Conhecida, isDoServico, isEscolhivel, isLink, recognise
 import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
 import { cut } from './valores.ts'
 
-/** Longest value that is kept, in characters: of a description, and of everything else. A picture written into a text is longer. */
+/**
+ * Longest value that is kept, in characters: in tables that tolerate faulty values, and in all others. A picture embedded in
+ * a text is longer.
+ */
 const TEXTO_MAX = 100_000
 const VALOR_MAX = 4_000
 
-/** A field of the company's own, which may be called as one of the portal. */
+/** Name of an own field of the company; a field of the portal may have the same name. */
 const campoDaEmpresa = (nome: string) => `${nome} (campo da empresa)`
 
-/** How people call a field of a word that a table became. */
+/** Name that people know a field by. */
 function rotuloDoCampo(como: Como, campo: string, proprios: readonly Proprio[]): string {
   if (isPropria(campo)) return campoDaEmpresa(proprios.find(({ id }) => id === idProprio(campo))?.nome ?? '')
   const campos: Record<string, string> = como in CAMPOS_ANTIGOS ? CAMPOS_ANTIGOS[como as PalavraAntiga] : {}
   return campos[campo] ?? campo
 }
 
-/** A known table of the file. */
+/** A table of the file that is known. */
 export type Lida = { rotulo: string; conhecida: Conhecida; contador: Contador; colunas: readonly string[] }
 
-/** A table of a name that is not fixed, with the rows that hold something by column. */
+/** A table that people may say the meaning of, with the number of rows that hold something in each column. */
 export type TabelaLida = { tabela: string; linhas: number; colunas: { nome: string; linhas: number }[] }
 
-/** Values of a row by the names of its columns. */
+/** Reads a value of a row by the name of its column. */
 export const leitorDe =
   ({ colunas }: Pick<Lida, 'colunas'>) =>
   (valores: readonly (string | null)[]) =>
@@ -48,14 +51,14 @@ type Deps = {
   relatorio: Relatorio
   semLinks: boolean
   mapa: MapaMudanca
-  /** Fields of the company's own that are in use. */
+  /** Own fields of the company, also archived ones. */
   proprios: readonly Proprio[]
   onLinhas: (linhas: number) => Promise<void>
-  /** Takes the tables of which people may say what they are. */
+  /** Takes the tables that people may say the meaning of. */
   tabelas: TabelaLida[]
 }
 
-/** Counts for each column the rows that hold something, beside what becomes of them. */
+/** Hands rows on and counts, for each column, those that hold something. */
 function counted(destino: Destino, lida: TabelaLida): Destino {
   return {
     async add(linhas) {
@@ -70,7 +73,7 @@ function counted(destino: Destino, lida: TabelaLida): Destino {
   }
 }
 
-/** Only counts rows. */
+/** Counts rows and keeps nothing of them. */
 function countOnly(onde: Record<string, number>, rotulo: string): Destino {
   onde[rotulo] = 0
   return {
@@ -81,7 +84,7 @@ function countOnly(onde: Record<string, number>, rotulo: string): Destino {
   }
 }
 
-/** Puts rows of a known table aside; those that cannot be read are refused. */
+/** Puts rows of a known table aside, and refuses those that cannot be read. */
 async function keep(
   { preparo, relatorio }: Deps,
   tabela: Tabela,
@@ -99,7 +102,7 @@ async function keep(
   const daOutra = conhecida.outra ? colunas.indexOf(conhecida.outra) : -1
   const writer = await preparo.open(rotulo)
 
-  /** A name for a row of a table without ids, by which a newer file has the same one. */
+  /** Makes an id for a row of a table without ids; a newer file gives the same row the same one. */
   function idSem(valores: readonly (string | null)[]) {
     if (!de && !['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
     const proprio = doToken < 0 ? valores : [valores[doToken]]
@@ -126,7 +129,7 @@ async function keep(
     const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
     for (const [index, valor] of valores.entries()) {
       if (!valor || valor.length <= max) continue
-      // Whatever people wrote there, its beginning is worth more than nothing.
+      // The beginning of a long text that people wrote is worth more than nothing.
       valores[index] = de ? cut(valor, max) : null
       const caracteres = `${max.toLocaleString('pt-BR')} caracteres`
       contador.adjust({ id }, colunas[index] ?? '', de ? `cortado em ${caracteres}` : `tem mais de ${caracteres}`)
@@ -142,7 +145,7 @@ async function keep(
   }
 }
 
-/** Reads a source to its end: rows of known tables are put aside, all others counted. Memory does not grow with it. */
+/** Reads a source to its end: puts rows of known tables aside and counts all others. Memory does not grow with the source. */
 export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
   const { relatorio, semLinks, mapa, proprios, onLinhas } = deps
   const lidas: Lida[] = []

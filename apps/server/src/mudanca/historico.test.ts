@@ -63,7 +63,7 @@ const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}) =>
     async () => {},
   )
 
-/** A record here that came from the old portal under this id. */
+/** Registers a record as one that came from the old portal. */
 const veio = (tabela: string, antigo: string, id: string) =>
   server.sql(
     `insert into mudanca_registros (tabela, id_antigo, id_novo, impressao, versao_daqui) values ($1, $2, $3, '\\x00', '1')`,
@@ -149,7 +149,7 @@ describe('quotes of the old portal', () => {
     expect(textos.join('\n')).toContain('Valor total: dois mil')
     expect(textos.join('\n')).toContain('Situação: em análise')
     expect(textos.join('\n')).toContain('- Único, R$\u00a03.000,00')
-    // Nothing of the long one is lost: it goes on in further lines.
+    // A long text goes on in further lines, and nothing of it is lost.
     expect(textos.length).toBeGreaterThan(5)
     expect(textos.join('').match(/palavra/g)).toHaveLength(900)
   })
@@ -298,12 +298,12 @@ describe('visits', () => {
       ({ ocorreu_em, detalhe }: { ocorreu_em: string; detalhe: { situacao?: string } }) =>
         `${ocorreu_em.slice(0, 16)} ${detalhe.situacao ?? ''}`,
     )
-    // What is still to come, and stays a line, stands on the day on which it was written down.
+    // A visit that is still to come and stays a line has the day of its record.
     expect(dias.toSorted()).toEqual([
       ...['2025-03-01T10:00 ', '2025-03-01T10:00 cancelada'],
       ...['2025-03-04T17:30 realizada', '2025-03-05T12:00 nao_compareceu'],
     ])
-    // Nobody touched it here: it follows the old portal.
+    // Nobody touched the visit here: it follows the old portal.
     const { tabelas: depois } = await trazer({ visitas: [{ ...futura, status: 'cancelada' }] })
     expect(depois.visitas).toMatchObject({ alteradas: 1 })
     expect(await server.sql('select status from visitas where id = $1', [futura.id])).toEqual([{ status: 'cancelada' }])
@@ -408,7 +408,7 @@ describe('papers of people', () => {
         .toSorted(([, a]: string[], [, b]: string[]) => (a ?? '').localeCompare(b ?? '')),
     ).toEqual([
       ['laudo', 'laudo-ção.jpg', '2025-05-06T10:00:00.000Z'],
-      // By its path where its kind says nothing.
+      // Told by the path, because the kind tells nothing.
       ['rg_cpf', 'paciente 1.pdf', '2025-05-06T10:00:00.000Z'],
       ['outro', 'versoes.pdf', '2025-05-06T10:00:00.000Z'],
     ])
@@ -430,10 +430,10 @@ describe('papers of people', () => {
     await trazer(linhas, { onde: { ...NADA, pasta } })
     await antigos().trazerDaMudanca({ ...NADA, pasta })
     expect(await server.sql('select count(*)::int as n from anexos')).toEqual(antes)
-    // A newer file that says more of it keeps the paper.
+    // A newer file with more in the row keeps the paper.
     await trazer({ documentos: [{ ...doLead, descricao: 'Frente e verso' }] } as unknown as Linhas)
     expect((await linhasDoLead(lead.id))[0]).toMatchObject({ detalhe: { anexo_id } })
-    // It goes along when two leads become one.
+    // The paper goes along when two leads become one.
     const outro = await newLead(ana)
     const { body: sai } = await ana.get(`/leads/${lead.id}`)
     const fica = { versao: outro.versao, outro: lead.id, outro_versao: sai.versao }

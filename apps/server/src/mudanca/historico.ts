@@ -51,15 +51,15 @@ const FATO = {
 type DaTabela = keyof typeof FATO
 const isDaTabela = (como: string): como is DaTabela => Object.hasOwn(FATO, como)
 
-/** What a row becomes: a line, or a visit that is still to come. */
+/** A row on its way to a line of the timeline, or to a visit that is still to come. */
 type Registrado = Omit<LinhaAntiga, 'id' | 'ocorreu_em'> & {
-  /** Null where the old portal says no day that is understood: then it is that of the move. */
+  /** Null if the old portal tells no day that is understood; the line then has the day of the move. */
   em: Date | null
   visita: Marcada | null
   papel: PapelAntigo | null
   valores: readonly (string | null)[]
 }
-/** A file that a row names. */
+/** The file that a row names. */
 type PapelAntigo = { lugar: Lugar; tipo: Papel; nome: string }
 type Marcada = Pick<VisitaRow, 'inicio' | 'fim' | 'fuso' | 'consultor_id'> & {
   clinica: ClinicaAchada
@@ -77,7 +77,7 @@ const SEM_HORA = '09:00'
 const SEM_NINGUEM = 'não diz de que lead ou paciente é'
 const NAO_VEIO = 'o lead ou paciente desta linha não veio'
 
-/** Values of a row by our names of the fields, without spaces around; null for empty ones. */
+/** Reads a field of a row, trimmed; null if it is empty. */
 type Ler = (campo: string) => string | null
 
 const quandoEm = (ler: Ler, campo: string): Quando | undefined => {
@@ -92,7 +92,7 @@ const HORA = new Intl.DateTimeFormat('pt-BR', {
 })
 const porExtenso = ({ instante, soDia }: Quando) =>
   soDia ? diaDe(instante.getTime()).split('-').toReversed().join('/') : HORA.format(instante)
-/** A day as people read it; as it was written where it is none. */
+/** A day as people read it; the old text if it is no day. */
 const diaEmTexto = (ler: Ler, campo: string) => {
   const quando = quandoEm(ler, campo)
   return quando ? porExtenso(quando) : ler(campo)
@@ -113,7 +113,7 @@ function quandoDaVisita(ler: Ler): Quando | undefined {
   return comHora ?? quando
 }
 
-/** Its name, else the last of its path, without what follows `?`, which may be a key. */
+/** Name of a document, else the last part of its path; what follows `?` is left out, for it may be a key. */
 function nomeDoArquivo(ler: Ler): string | null {
   const caminho = ler('caminho') ?? ''
   const objeto = readObjeto(caminho)
@@ -122,7 +122,7 @@ function nomeDoArquivo(ler: Ler): string | null {
   return ler('nome') ?? (doCaminho || null)
 }
 
-/** Longest name that a document here has. */
+/** Longest name of a document in this portal. */
 const NOME_MAX = 255
 
 function papelEm(ler: Ler, lugares: Map<string, Lugar>): PapelAntigo | null {
@@ -140,7 +140,7 @@ function itensDe(ler: Ler, adjust: Adjust) {
   return itens ?? texto
 }
 
-/** What a row says beside its kind, its state and its day. */
+/** Parts of a line's text, besides kind, status and day. */
 const TEXTO: Record<DaTabela, (ler: Ler, adjust: Adjust) => (string | null)[]> = {
   visitas: (ler) => [rotulado('Data', diaEmTexto(ler, 'data')), rotulado('Hora', ler('hora'))],
   orcamentos: (ler, adjust) => {
@@ -169,7 +169,7 @@ const TEXTO: Record<DaTabela, (ler: Ler, adjust: Adjust) => (string | null)[]> =
   documentos: (ler) => [rotulado('Tipo', ler('tipo')), rotulado('Arquivo', nomeDoArquivo(ler))],
 }
 
-/** The days that say when it was, the best first. */
+/** Fields that may hold the day of a line: the first one in the past counts. */
 const DIAS: Record<DaTabela, readonly string[]> = {
   visitas: ['data', 'criado_em'],
   orcamentos: ['criado_em', 'aceito_em'],
@@ -177,7 +177,7 @@ const DIAS: Record<DaTabela, readonly string[]> = {
   comissoes: ['data', 'criado_em'],
   documentos: ['criado_em'],
 }
-/** What belongs to the way to the clinic stands with the lead, what belongs to the stay with the patient. */
+/** Record that a line belongs to if the row names both: visits and quotes come before the stay, the others with it. */
 const ANTES: Record<DaTabela, 'lead' | 'paciente'> = {
   visitas: 'lead',
   orcamentos: 'lead',
@@ -216,10 +216,10 @@ function quemDe(como: DaTabela, ler: Ler, { leads, pacientes }: Achados): DeQuem
 
 const unico = (alvo: Alvo | undefined) => (alvo?.varios ? undefined : alvo)
 
-/** A name that is no id. */
+/** True for a name, which is neither a UUID nor a number. */
 const isNome = (texto: string) => !isUuid(texto.toLowerCase()) && !/^\d+$/.test(texto)
 
-/** A visit that is still to come as one of this portal; else why it stays a line. */
+/** Makes a visit of the agenda from one that is still to come, or tells why it stays a line. */
 function marcada(ler: Ler, quando: Quando, achados: Achados, { agora }: Contexto): Marcada | { fica: string } {
   const lead = unico(achados.leads.get(chave(ler('lead'))))
   const paciente = unico(achados.pacientes.get(chave(ler('paciente'))))
@@ -296,7 +296,7 @@ function readRegistrado(
   return { ...linha, visita }
 }
 
-/** Everything that a lot of rows refers to. */
+/** Finds all records that a lot of rows refers to. */
 async function findAchados(
   tx: Db,
   contexto: Contexto,
@@ -340,7 +340,7 @@ async function trazerTabela(
       else touched.add('pacientes', [quem.consultor_id])
   }
 
-  /** A paper of a line as it waits to be brought. */
+  /** Row that queues the paper of a line. */
   function documentoDe({ id, antigo, campos: { papel, quem, em } }: Item<Registrado>): NovoDocumento | undefined {
     if (!papel) return undefined
     const { lugar, tipo, nome } = papel
@@ -384,7 +384,7 @@ async function trazerTabela(
     for (const { lead_id, consultor_id } of visitas) touched.add('leads', [consultor_id], lead_id)
   }
 
-  /** A visit that moved in and that nobody changed here follows the old portal. */
+  /** Lets a visit that came from the old portal follow it, as long as nobody changed the visit here. */
   async function updateMarcada(sp: Db, antes: VisitaRow, { campos }: Item<Registrado>) {
     const situacao = campos.detalhe.situacao
     const status = STATUS_VISITA.find((um) => um === situacao)
@@ -443,7 +443,7 @@ async function trazerTabela(
   })
 }
 
-/** Visits, quotes, payments, commissions and documents, as dated lines of the lead or patient that they are about. */
+/** Brings visits, quotes, payments, commissions and documents as dated lines of their lead or patient. */
 export async function trazerHistorico(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const lista = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
   const objetos = lista ? objetosGuardados(lista) : null

@@ -17,7 +17,10 @@ import type { Guardada } from './preparo.queries.ts'
 import { advanceVersoes } from './registros.queries.ts'
 import { type Contexto, isUuid, trazer } from './trazer.ts'
 
-/** `escrito` is what was used of the row: whoever wrote it may have an account only later. */
+/**
+ * `escrito` holds the texts that were read: the row counts as changed only if they change, not when its author gets an
+ * account.
+ */
 type Interacao = Omit<Linha, 'id'> & { escrito: readonly (string | null)[] }
 
 const TIPOS: Record<Exclude<TipoInteracao, 'nota'>, RegExp> = {
@@ -28,7 +31,7 @@ const TIPOS: Record<Exclude<TipoInteracao, 'nota'>, RegExp> = {
 }
 const NOTAS = /^(?:notas?|notes?|observac\w*|comentarios?|comments?|texto?|geral|outros?|interno|internal|anotacao)$/
 
-/** What kind of contact it was, by its own word or its table's; null for a word that is none. */
+/** Kind of contact, by a row's own word or else its table's name; null if the word is none. */
 export function tipoDe(texto: string | null, tabela: string): TipoInteracao | null {
   const known = (palavra: string): TipoInteracao | null => {
     if (NOTAS.test(palavra)) return 'nota'
@@ -63,7 +66,7 @@ const resultadoDe = (texto: string): Resultado | null => {
 }
 
 type Ler = (campo: string) => string | null
-/** Readers of rows of a lot, and whose accounts their authors are. */
+/** Readers of the rows of a lot, and the accounts of their authors. */
 export async function readLote(tx: Db, lida: Lida, linhas: readonly Guardada[], { mapa }: Contexto) {
   const ler = leitorDe(lida)
   const leitores = linhas.map(({ chave, valores }) => ({
@@ -78,7 +81,7 @@ export async function readLote(tx: Db, lida: Lida, linhas: readonly Guardada[], 
   return { leitores, donos }
 }
 
-/** What a row says beside whom it is about; undefined when it says nothing. */
+/** Content of a row of notes; undefined if it says nothing. */
 export function readNota(
   { chave, de }: { chave: string | null; de: Ler },
   { lida, donos, agora }: { lida: Lida; donos: ReadonlyMap<string, Dono | null>; agora: Date },
@@ -106,7 +109,7 @@ export function readNota(
   }
 }
 
-/** Whether a row names a patient and no lead: it comes after the patients, as one whose lead did not come. */
+/** Tells if a row names a lead, a patient or both. One with a patient only is read after the patients have come. */
 export function deQuem(lida: Lida) {
   const ler = leitorDe(lida)
   return ({ valores }: Guardada): 'lead' | 'paciente' | 'ambos' => {
@@ -128,7 +131,7 @@ type Deps = {
   leads: readonly string[]
 }
 
-/** Notes, calls and messages of leads, with their own dates and authors. */
+/** Brings notes, calls and messages of leads, with their own dates and authors. */
 export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<void> {
   const { contexto, touched, lote, espera } = deps
   const de = deQuem(lida)
@@ -145,7 +148,7 @@ export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<
       const lead = leitor.de('lead')
       if (!lead) return { motivo: SEM_NINGUEM }
       const alvo = leads.get(lead.toLowerCase())
-      // It comes with its patient, if that one came.
+      // The row comes with its patient, if that one came.
       if (!alvo) return leitor.de('paciente') === null ? { motivo: 'o lead desta linha não veio' } : null
       if (alvo.varios) return { motivo: VARIOS }
       if (alvo.eliminado) return { motivo: ELIMINADO }

@@ -10,7 +10,7 @@ const CAMPOS = {
 }
 const nomes = (campo: keyof typeof CAMPOS) => CAMPOS[campo].split(' ')
 
-/** An amount as people read it; as it was written where it is none, such as in words. */
+/** An amount as people read it; the old text if it is none, as in words. */
 export const emReais = (texto: string): string => {
   const centavos = lerDinheiro(texto)
   return centavos === undefined ? texto.trim() : formatCentavos(centavos)
@@ -33,7 +33,7 @@ function itemEmTexto(item: unknown): string {
     .join(', ')
 }
 
-/** Items of a quote one under the other, whatever their shape; undefined for a list that is cut or none. */
+/** Items of a quote as lines of text, for any shape of JSON; undefined if the JSON is cut. */
 export function itensEmTexto(texto: string): string | undefined {
   if (!/^\s*[[{]/.test(texto)) return texto.trim()
   const lidos = lerJson(texto)

@@ -33,28 +33,28 @@ import { fimDe, lerDia, lerDinheiro, lerQuando } from '../platform/written-value
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { cut, lerJson, lerLista } from './valores.ts'
 
-/** Promises that are older are none any more. */
+/** Next actions that are overdue for longer become lines of the timeline. */
 const PROMESSA_MS = 30 * 24 * 3_600_000
-/** Instants of leads that are older are no instants. */
+/** Earlier instants count as faults of the file. */
 const PRIMEIRO_ANO = 2000
 export const SEM_NOME = 'Sem nome'
 
-/** What programs write for nothing. */
+/** Texts that programs write for an empty value. */
 const NADA = /^(?:null|NULL|undefined|NaN|n\/a|-+|—)$/
 
 type Campo = keyof typeof CAMPOS_ANTIGOS.leads
 export type Ler = (campo: Campo | ChavePropria) => string | null
 type Adjust = (campo: string, motivo: string) => void
 
-/** A lead of the old portal as it would be here; without a telephone it waits. */
+/** A lead of the old portal in the shape of one here; without a telephone it waits. */
 export type LeadAntigo = Omit<LeadDoLote, 'id' | 'telefone' | 'nome_contato'> & {
   telefone: string | null
   nome_contato: string | null
-  /** What became values of own fields, as it was written: one that waits is read again when it comes. */
+  /** Old answers that became values of own fields: a lead that waits has them read again when it comes. */
   respostas?: RespostaPropria[]
-  /** As it was written. */
+  /** Telephone as the old portal has it. */
   telefone_escrito: string | null
-  /** What was used of the row. */
+  /** Fields that were read, as the old portal has them. */
   escrito: Record<string, string>
 }
 export type Conhecidos = {
@@ -64,16 +64,16 @@ export type Conhecidos = {
   donos: ReadonlyMap<string, Dono | null>
   motivos: ReadonlyMap<string, Motivo>
   clinicas: ReadonlyMap<string, Pick<ClinicaAchada, 'id'>>
-  /** Own fields that columns of its table are of. */
+  /** Own fields that columns of the table are read into. */
   proprios: readonly CampoProprio[]
-  /** Of its contacts in the old portal. */
+  /** Last contact in the old portal. */
   ultimo_contato: Date | null
 }
 type Linha = Omit<InteracaoDoLote, 'lead_id'>
 
 const dataDe = (data: Date) => data.toLocaleDateString('pt-BR', { timeZone: SAO_PAULO })
 
-/** A value as it was written, without what stands for nothing and what no text may hold. */
+/** A value as it was written; null if it stands for nothing. Null bytes, which PostgreSQL does not take, are left out. */
 export const clean = (texto: string | null) => {
   const limpo = texto?.replaceAll('\0', '').trim() ?? ''
   return limpo === '' || NADA.test(limpo) ? null : limpo
@@ -83,7 +83,7 @@ export const leitorLimpo =
   (campo) =>
     clean(ler(campo))
 
-/** An instant of the past; undefined for a text that is none. */
+/** An instant in the past, now at the latest; null for no text, undefined for a text that is no instant. */
 export function instanteDe(texto: string | null, agora: Date): Date | null | undefined {
   if (texto === null) return null
   const lido = lerQuando(texto)
@@ -91,7 +91,7 @@ export function instanteDe(texto: string | null, agora: Date): Date | null | und
   return lido.instante > agora ? agora : lido.instante
 }
 
-/** What was known of the advertisement that a lead came by; what has no place here goes to the notes. */
+/** Advertisement that a lead came by; what has no field here goes to the notes. */
 function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): PrimeiroToque {
   const toque: PrimeiroToque = {}
   const put = (chave: ChaveToque, texto: string, max: number) => {
@@ -121,7 +121,7 @@ function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): Primeir
   return toque
 }
 
-/** Values of own fields, and what they were read from; what does not fit is left. */
+/** Values of own fields, and the answers that they were read from; `leave` gets what does not fit. */
 function propriosDe(ler: Ler, campos: readonly CampoProprio[], leave: (campo: CampoProprio, texto: string) => void) {
   const proprios: ValoresProprios = {}
   const respostas: RespostaPropria[] = []
@@ -138,7 +138,7 @@ function propriosDe(ler: Ler, campos: readonly CampoProprio[], leave: (campo: Ca
   return { proprios, respostas }
 }
 
-/** A row as a lead; a value that no field takes is kept in the notes, under what its field is called. */
+/** Reads a row as a lead. A value that its field does not take is kept in the notes, under the field's name. */
 export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): LeadAntigo {
   const { mapa, agora, findLugar, donos, motivos, clinicas, proprios: emUso, ultimo_contato } = conhecidos
   const notas: string[] = []
@@ -150,7 +150,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     if (valor === null) note(campo, texto)
     return valor
   }
-  /** The beginning of a text that is too long for its field; all of it is in the notes. */
+  /** Cuts a text that is too long for its field and puts all of it into the notes. */
   const shorten = (campo: Campo, max: number, texto = ler(campo)) => {
     if (texto && texto.length > max) note(campo, texto)
     return (texto && cut(texto, max).trim()) || null
@@ -226,7 +226,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   const cabem = etiquetas.filter(({ length }) => length <= ETIQUETA.max).slice(0, ETIQUETAS_MAXIMO)
   if (cabem.length < etiquetas.length) note('etiquetas', etiquetas.join(', '))
   const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto)?.id)
-  // One that is no state; the city may tell its own.
+  // Puts a state that is none into the notes.
   take('estado', (texto) => findLugar(undefined, texto).estado)
   const { proprios, respostas } = propriosDe(ler, emUso, ({ nome }, texto) => {
     notas.push(`${nome}: ${texto}`)
@@ -272,17 +272,17 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     respostas,
   }
   const observacoes = [ler('observacoes'), ...notas].filter((texto) => texto !== null).join('\n')
-  // What the notes do not take goes on in the timeline.
+  // The part that does not fit into the notes goes to the timeline.
   const inicio = cut(observacoes, OBSERVACOES_MAXIMO)
   const resto = observacoes.slice(inicio.length)
   if (resto) tell('nota', resto, created_at)
   return { ...campos, observacoes: inicio, interacoes, escrito: escritoDe(ler, emUso) }
 }
 
-/** All of a row but when it was last touched. */
+/** Fields of a row that were read, except the time of the last change. */
 function escritoDe(ler: Ler, emUso: readonly CampoProprio[]): Record<string, string> {
   const daqui = (Object.keys(CAMPOS_ANTIGOS.leads) as Campo[]).filter((campo) => campo !== 'atualizado_em')
-  // In an order that stays when the fields get another one.
+  // Sorted by id, so that another order of the own fields is no change.
   const campos = [...daqui, ...emUso.map(({ id }) => chavePropria(id)).toSorted()]
   return Object.fromEntries(campos.flatMap((campo) => (ler(campo) === null ? [] : [[campo, ler(campo) ?? '']])))
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Leads of last year: when they came, of which origin, and how and when they ended. */
+/** Leads of a past year: instant of arrival, origin, a contact or none, and their end. */
 const ANO = [
   { veio: '2025-01-10T13:00:00Z', origem: 'google', contato: true, fim: null },
   { veio: '2025-01-31T23:30:00Z', origem: 'google', contato: false, fim: null },
@@ -46,7 +46,7 @@ const ANO = [
   { veio: '2025-12-31T23:00:00Z', origem: 'site', contato: false, fim: ['perdido', 'Preço', '2026-01-05T10:00:00Z'] },
 ] as const
 
-/** As somebody works with them here, month by month: sessions would not live that long, so that services are asked. */
+/** Does the same work through services, month by month: sessions would not live that long. */
 async function byHand(usuarioId: string) {
   const escrita = createEscrita(server.database, createCipher(DATA_KEY), () => agora)
   const interacoes = createInteracoesService(escrita)
@@ -68,7 +68,7 @@ async function byHand(usuarioId: string) {
       expect(await movimento.moveMany(escopo, [id], 'perdido', { motivo_perda_id })).toMatchObject({ feitos: 1 })
       continue
     }
-    // As an admission does.
+    // An admission does this.
     await escrita.write(async (tx, touched) => {
       const [lead] = await lockLeads(tx, escopo, [id])
       if (lead) await escrita.change(tx, escopo, touched, lead, await escrita.enter(tx, escopo, lead, 'internado'))
@@ -76,7 +76,7 @@ async function byHand(usuarioId: string) {
   }
 }
 
-/** What was written down of the same in an older portal. */
+/** The same leads, as an older portal has them. */
 function deFora(antigo: ReturnType<typeof leadsAntigos>) {
   const leads = ANO.map(({ veio, origem, fim }) =>
     antigo.lead({
@@ -97,7 +97,7 @@ function deFora(antigo: ReturnType<typeof leadsAntigos>) {
   return { leads, lead_notes: calls }
 }
 
-/** What is of the leads, and not of how they were attended here. */
+/** Figures about the leads themselves, not about how they were attended here. */
 const doPassado = ({ figuras, funil, coorte, origens, motivos, curva }: Metricas & { curva?: unknown }) => ({
   figuras: figuras.filter(({ chave }) => ['leads', 'conversao', 'ganhos', 'ciclo'].includes(chave)),
   ...{ funil, coorte, origens, motivos, curva },
@@ -115,12 +115,12 @@ it.each([
     (await (await bia()).get(`/metricas?${periodo}`)).body,
   ]
   expect(doPassado(la)).toEqual(doPassado(aqui))
-  // Something was counted at all.
+  // Proves that something was counted at all.
   expect(JSON.stringify(doPassado(aqui))).toMatch(/"(?:n|valor|leads)":[1-9]/)
 })
 
 const feitas = new Map<string, () => Promise<Client>>()
-/** Ana worked here all the time; Bia's leads moved in. */
+/** Ana's leads were worked on here; Bia's came from the old portal. */
 async function conta(nome: 'ana' | 'bia') {
   const pronta = feitas.get(nome)
   if (pronta) return pronta

@@ -32,7 +32,7 @@ beforeEach(async () => {
   campos.pessoas = await newCampo(admin, { nome: 'Pessoas na casa', ordem: 1 })
   campos.retorno = await newCampo(admin, { nome: 'Voltar em', ordem: 2, tipo: 'data' })
   campos.visita = await newCampo(admin, { nome: 'Aceita visita?', ordem: 3, tipo: 'sim_nao' })
-  // Its column would be a note otherwise.
+  // Without the field, its column would become a note.
   campos.recado = await newCampo(admin, { nome: 'Anotação da família', ordem: 4, tipo: 'texto' })
   campos.velho = await newCampo(admin, { nome: 'Turno velho', arquivado: true })
 })
@@ -56,7 +56,7 @@ async function daqui(id: string) {
   ]
   return { versao, proprios, textos: clinico.proprios, observacoes: clinico.observacoes }
 }
-/** What the history tells of own fields, step by step. */
+/** Values of own fields in the history, step by step. */
 const historia = async (id: string) =>
   (await server.history('leads', id))
     .filter(({ acao }) => ['criar', 'editar'].includes(acao))
@@ -65,7 +65,7 @@ const historia = async (id: string) =>
         Object.fromEntries(Object.entries(lado ?? {}).filter(([campo]) => campo.startsWith('proprio:'))),
       ),
     )
-/** Names of columns need quotes where they have spaces or capitals. */
+/** Quotes names of columns that have spaces or capitals. */
 const coluna = (nome: string) => (/^[a-z_]+$/.test(nome) ? nome : `"${nome}"`)
 const lead = (mais: Record<string, string | null>) =>
   antigo.lead(Object.fromEntries(Object.entries(mais).map(([nome, valor]) => [coluna(nome), valor])))
@@ -128,7 +128,7 @@ describe('columns that are called as an own field', () => {
     const { versao } = await daqui(mexido.id)
     const meu = { [campos.pessoas.id]: 9, [campos.recado.id]: 'mora só' }
     expect((await ana.patch(`/leads/${mexido.id}`, { versao, proprios: meu })).status).toBe(200)
-    // The same file again changes nothing at all.
+    // The same file again changes nothing.
     const igual = await antigo.trazer({ leads: [intacto, mexido] })
     expect(igual).toMatchObject({ tabelas: { leads: { iguais: 2 } }, proprios: {} })
     const novo = { melhor_horario: 'Noite', '"pessoasNaCasa"': '4', anotacao_da_familia: null }

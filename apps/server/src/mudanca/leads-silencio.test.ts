@@ -15,7 +15,7 @@ let mundo: Awaited<ReturnType<typeof testRoleta>>
 let antigo: ReturnType<typeof leadsAntigos>
 let prazos: ReturnType<typeof createPrazosService>
 let emailAna = ''
-/** How much later the jobs run; sessions keep the real time. */
+/** Milliseconds that the jobs are ahead; sessions keep the real time. */
 let adiante = 0
 beforeAll(async () => {
   mundo = await testRoleta()
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await mundo.esvaziar()
 })
 
-/** Runs what tells of leads, and returns what was told. */
+/** Runs the jobs that tell of leads, and returns what they told. */
 async function tellings() {
   await prazos.recalcular()
   await prazos.avisarSemContato()
@@ -41,7 +41,7 @@ async function tellings() {
   await mundo.roleta.run()
   return (await mundo.server.sql('select distinct tipo from notificacoes')).map(({ tipo }) => tipo).toSorted()
 }
-/** Until the roleta has offered it: the portal's own may be at it when that of another node looks. */
+/** Waits until the roleta has offered the lead: a job of the portal itself may be at it when this one looks. */
 const ofertado = (id: string) =>
   eventually(
     () => mundo.situacao(id),
@@ -50,7 +50,7 @@ const ofertado = (id: string) =>
 const ETAPAS = ['novo', 'retornar', 'qualificado', 'agendado', 'proposta_enviada']
 const row = async (id: string) => (await mundo.server.sql('select * from leads where id = $1', [id]))[0]
 const haDias = (dias: number) => () => mundo.relogio.agora - dias * DIA
-/** A lead of each stage of Ana's, and one of the queue, which came so many days ago. */
+/** Brings a lead of Ana's in each stage, and one without a consultant, all that many days old. */
 async function vieram(dias = 0) {
   const deAna = ETAPAS.map((status) => antigo.lead({ status }))
   const naFila = antigo.lead({ consultor_id: null })
@@ -64,7 +64,7 @@ describe('before anybody does something with them', () => {
     await regra()
     const vindos = await vieram(3)
     expect(await tellings()).toEqual([])
-    // New rules of deadlines.
+    // Makes all deadlines shorter.
     await server.sql('update etapas_lead set sla_valor = 1, sla_unidade = $1 where sla_valor is not null', ['horas'])
     expect(await tellings()).toEqual([])
     for (const id of [...vindos.deAna, vindos.naFila])
@@ -82,7 +82,7 @@ describe('before anybody does something with them', () => {
     }
     for (const quem of [ana, supervisor, admin])
       expect(JSON.stringify((await quem.get('/inicio/hoje')).body)).not.toMatch(/"atrasad\w*":[1-9]/)
-    // One that came in here meanwhile is as ever.
+    // A lead that came in here meanwhile is treated as ever.
     const novo = await naFila()
     await ofertado(novo)
   })
@@ -95,7 +95,7 @@ describe('before anybody does something with them', () => {
     const novo = await naFila()
     await ofertado(novo)
     await mundo.server.sql('delete from leads where id = $1', [novo])
-    // A contact with one of them makes it one.
+    // A contact makes an old lead a current one.
     expect(
       (await mundo.ana.post(`/leads/${deAna[1]}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu', texto: null }))
         .status,

@@ -17,7 +17,7 @@ export type Linhas = Record<string, Record<string, Celula>[]>
 
 const ETAPAS_DELES = { retornar: 'em_contato', agendado: 'visita_agendada', em_atendimento: 'em_contato' }
 
-/** A dump of an older portal with leads of a consultant, and what brings it into the portal of a test. */
+/** Makes dumps of an older portal with leads of a consultant, and brings them into the portal of a test. */
 export function leadsAntigos(server: Server, consultor: () => string) {
   const folder = mkdtempSync(join(tmpdir(), 'leads-antigos-'))
   let made = 0
@@ -73,7 +73,6 @@ export function leadsAntigos(server: Server, consultor: () => string) {
   }
 }
 
-/** A lead of an older portal that waits for a telephone. */
 export async function newEspera({ database }: Pick<Server, 'database'>): Promise<string> {
   const [id, em] = [randomUUID(), new Date()]
   const campos: LeadAntigo = {

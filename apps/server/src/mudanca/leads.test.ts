@@ -111,7 +111,7 @@ describe('leads of the old portal', () => {
       lead({ status: 'retornar', proximo_contato: '2026-09-01' }),
     ]
     const relatorio = await trazer({ leads: [amanha, ontem, velho] }, { agora: () => agora })
-    // A promise for a day is kept until it is over in São Paulo.
+    // A next action for a day counts until midnight of São Paulo.
     const dia = new Date('2026-12-01T02:59:00Z')
     expect(await row(amanha.id)).toMatchObject({ proxima_acao_em: dia, prazo_em: dia })
     expect(await row(ontem.id)).toMatchObject({ prazo_em: new Date('2026-11-28T14:00:00Z') })
@@ -161,7 +161,7 @@ describe('leads of the old portal', () => {
   it('are found again however many there are', async () => {
     const l = lead()
     await trazer({ leads: [l] })
-    // More than the values that one statement takes.
+    // Longer than the list of values that one statement takes.
     const ids = [...Array.from({ length: 65_535 }, () => randomUUID()), l.id]
     expect(await findDonosDeLeads(server.database.db, ids)).toEqual([{ id: l.id, consultor_id: idAna }])
     expect(await findAntigos(server.database.db, 'leads', ids)).toEqual(new Map([[l.id, l.id]]))
@@ -223,7 +223,7 @@ describe('telephones', () => {
     expect((await admin.post(`/mudanca/conferir/${l.id}/descartar`)).status).toBe(200)
     expect(await server.sql('select * from mudanca_conferir_linhas')).toEqual([])
     expect((await server.history('leads', l.id)).map(({ acao }) => acao)).toEqual(['excluir'])
-    // It does not come again with the next file.
+    // The lead does not come again with the next file.
     expect((await trazer({ leads: [l] })).a_conferir).toBe(0)
   })
 })
@@ -410,7 +410,7 @@ describe('again', () => {
   it('a newer file changes what nobody changed here, and adds new notes, more than once', async () => {
     const l = lead({ status: 'retornar' })
     await trazer({ leads: [l], lead_notes: [nota(l.id)] })
-    // A contact that is new advances the lead, which is no change of people.
+    // A new contact changes the lead, and the lead still counts as untouched by people.
     const ligou = nota(l.id, { tipo: 'ligação', created_at: '2025-06-01 10:00:00+00' })
     await trazer({ leads: [l], lead_notes: [ligou] })
     const perdido = {
@@ -431,7 +431,7 @@ describe('again', () => {
       ['novo', 'em_contato'],
       ['em_contato', 'perdido'],
     ])
-    // When it was last touched says nothing new.
+    // Another time of the last change alone is no change.
     expect((await trazer({ leads: [{ ...perdido, updated_at: '2025-08-01' }] })).tabelas.leads).toMatchObject({
       iguais: 1,
     })

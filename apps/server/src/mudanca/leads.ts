@@ -31,7 +31,7 @@ const CAMPO_SUMIU =
   'um campo da empresa foi excluído enquanto o arquivo era lido, e a sua coluna não veio; ensaie de novo.'
 const NINGUEM: Touched = { add: () => {} }
 
-/** A lead with its telephone, as the batch takes it. */
+/** A lead that has a telephone, in the shape in which leads are written. */
 export function toLote<Telefone extends string | null>(id: string, antigo: LeadAntigo, telefone: Telefone) {
   const { nome_contato, telefone_escrito: _, escrito: __, respostas: ___, ...campos } = antigo
   const { telefone_alt } = campos
@@ -44,7 +44,7 @@ export function toLote<Telefone extends string | null>(id: string, antigo: LeadA
   }
 }
 
-/** Last contact of each lead of a lot that the file tells of. */
+/** Last contact of each lead of a lot, by the notes in the file. */
 async function findContatos(
   tx: Db,
   interacoes: readonly Lida[],
@@ -65,7 +65,7 @@ async function findContatos(
   return contatos
 }
 
-/** Sentences on what a table does not tell. */
+/** Warnings about dates that a table does not have. */
 function semDatas({ rotulo, colunas }: Lida): string[] {
   const outra = colunas.includes('atualizado_em') ? 'a da última alteração' : 'a da criação'
   return [
@@ -89,7 +89,7 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
   const perdas = { n: 0 }
   const findLugar = await createLugares(tx)
   const dosProprios = lida.colunas.flatMap((coluna) => (isPropria(coluna) ? idProprio(coluna) : []))
-  // Nobody changes a field or a choice between the reading of its values and their writing.
+  // Locked, so that nobody changes a field or a choice until its values are written.
   const guardados = dosProprios.length > 0 ? await shareCamposProprios(tx, dosProprios) : []
   const proprios = dosProprios.flatMap((id) => guardados.find((campo) => campo.id === id) ?? [])
   if (proprios.length < dosProprios.length) relatorio.avisos.push(`${lida.rotulo}: ${CAMPO_SUMIU}`)
@@ -118,7 +118,7 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
     })
   }
 
-  /** Writes new leads; those without a telephone wait. */
+  /** Writes new leads; those without a telephone are put aside. */
   async function insert(sp: Db, itens: readonly Item<LeadAntigo>[]) {
     const prontos = itens.flatMap(({ id, campos }) =>
       campos.telefone === null ? [] : toLote(id, campos, campos.telefone),
@@ -135,8 +135,8 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
 
   async function update(sp: Db, { id, antigo, campos }: Item<LeadAntigo>, versao: string) {
     if (versao !== ESPERA) {
-      // A telephone that was readable and is none any more stays.
-      // What the file has no value of any more is empty, as with the portal's own fields.
+      // A telephone stays if the newer one cannot be read. Own fields without a value in the file become empty, as the
+      // portal's own fields do.
       const emUso = proprios.filter(({ arquivado }) => !arquivado)
       const seus = Object.fromEntries(emUso.map(({ id: campo }) => [campo, campos.proprios?.[campo] ?? null]))
       const lead = { ...toLote(id, campos, campos.telefone), proprios: seus }
@@ -171,7 +171,7 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
         ...(await findVersoes(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const),
         ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
       ]),
-    // After its savepoint: what was taken back is told to nobody.
+    // Called after the savepoint of the rows: rows that were rolled back are announced to nobody.
     onHere({ id, antigo, campos }, resultado) {
       const { consultor_id, telefone, nome_contato, perdido_em } = campos
       if (resultado === 'iguais' || telefone === null) return
@@ -182,15 +182,15 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
       if (nome_contato === null) lida.contador.adjust({ id: antigo }, 'nome', `não há nome; ficou “${SEM_NOME}”`)
     },
   })
-  // What is taken from the old portal's losses is read by somebody first, as what a new rule takes.
+  // The list of lost leads to be erased grew by leads that nobody saw: its rule waits for a new approval.
   if (perdas.n > 0) await withdrawSim(tx, escopo, 'leads_perdidos')
 }
 
-/** Lists the leads that have one telephone, by their old ids. */
+/** Lists leads that share a telephone, by their old ids. */
 async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, relatorio: Relatorio) {
   const grupos = await findMesmoTelefone(tx, LISTADAS_MAX)
   const antigos = await findAntigos(tx, registro, grupos.flat())
-  // Thousands of people may have the number that stands for none.
+  // A placeholder may be the telephone of thousands of leads.
   let resta = LISTADAS_MAX
   for (const grupo of grupos) {
     const ids = grupo.flatMap((id) => idOf(antigos.get(id)) ?? []).slice(0, resta)
@@ -201,7 +201,7 @@ async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, re
 
 type Gravadores = { lote: ReturnType<typeof createLote>; espera: ReturnType<typeof createEspera> }
 
-/** Leads with their notes, calls and messages. */
+/** Brings leads with their notes, calls and messages. */
 export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const { contexto, relatorio } = deps
   const { cipher } = contexto

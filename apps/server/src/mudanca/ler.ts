@@ -10,7 +10,7 @@ const pathDe = (fonte: string) =>
     throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
   })
 
-/** What a source is called, without its path. Refuses one that is not there. */
+/** Name of a source, without its path. Refuses a path at which there is nothing. */
 export async function nomeDaFonte(fonte: Fonte): Promise<string> {
   if (typeof fonte === 'string') return basename(await pathDe(fonte))
   const [um, outro] = fonte
@@ -18,8 +18,8 @@ export async function nomeDaFonte(fonte: Fonte): Promise<string> {
 }
 
 /**
- * Opens what the old portal exported: a file, a folder, or files that were sent. A link given by its name is followed; those
- * inside of a folder are refused.
+ * Opens an export of the old portal: a file, a folder, or uploaded files. The path itself may be a link; links inside a
+ * folder are refused.
  */
 export async function openFonte(fonte: Fonte, avisos: Avisos, onBytes?: (bytes: number) => void): Promise<Leitura> {
   if (typeof fonte !== 'string') {

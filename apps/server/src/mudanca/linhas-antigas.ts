@@ -11,7 +11,7 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import { deleteLinhasDeEspera, findLinhasDeEspera } from './a-conferir.queries.ts'
 import { createEspera, insertLinhas as insertInteracoes } from './a-conferir.ts'
 
-/** Whose timeline a line stands in. */
+/** The lead or patient whose timeline a line stands in. */
 export type DeQuem = { de: 'lead' | 'paciente'; id: string; consultor_id: string | null; espera: boolean }
 /** A dated line of a timeline; its text is sealed. */
 export type LinhaAntiga = {
@@ -23,16 +23,16 @@ export type LinhaAntiga = {
   autor_id: string | null
 }
 
-/** The id of a later part of a line, by which a newer file finds it again. */
+/** Id of a further part of a line, always the same, so that a newer file finds it again. */
 function idDaParte(id: string, parte: number): string {
   if (parte === 0) return id
   const resumo = createHash('sha256').update(`${id} ${parte}`).digest('hex')
   return `${resumo.slice(0, 8)}-${resumo.slice(8, 12)}-4${resumo.slice(13, 16)}-8${resumo.slice(17, 20)}-${resumo.slice(20, 32)}`
 }
-/** More parts than a value of the old portal has. */
+/** More parts than any value of the old portal takes. */
 const PARTES_MAX = 60
 
-/** Writes lines into the timelines of leads and patients; a text that is longer than one takes goes on in further ones. */
+/** Writes lines into the timelines of leads and patients. A text too long for one line goes on in further ones. */
 export async function insertLinhas(
   tx: Db,
   { cipher, escopo }: { cipher: Cipher; escopo: Escopo | null },
@@ -63,7 +63,7 @@ export async function insertLinhas(
   )
 }
 
-/** Those of these lines that are there. */
+/** Ids among these of lines that are here. */
 export const listLinhas = async (tx: Db, ids: readonly string[]): Promise<string[]> => [
   ...(await findInteracoes(tx, ids)),
   ...(await listFatosConhecidos(tx, ids)),

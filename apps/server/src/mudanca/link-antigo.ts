@@ -9,8 +9,8 @@ import { findLinkAntigo } from './registros.queries.ts'
 export type LinkAntigo = ReturnType<typeof createLinkAntigo>
 
 /**
- * What the page of an old registration link shows: the clinic, as families may see it, and whom to ask for a new link. It
- * takes no form. Anything else answers like a link that never was.
+ * Content of the page of an old registration link: the clinic as families see it, and the consultant to ask for a new link.
+ * No form can be sent there. Any other token gets the same answer as one that never was.
  */
 export const createLinkAntigo =
   ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) =>

@@ -22,7 +22,7 @@ const VAGAS_MAX = 10
 const USOS_MAX = 100_000
 const APELIDO_MAX = 60
 const APELIDO = 'Link do portal antigo'
-/** Registration links that are kept live no longer than this: their tokens were guessable. */
+/** Days that registration links live if they are kept; no longer, because their tokens could be guessed. */
 const DIAS_CADASTRO = 30
 
 const SEM_CLINICA = 'a clínica deste link não veio'
@@ -39,7 +39,7 @@ const clinicaDe = (ler: Ler) => (ler('clinica_id') ?? ler('clinic_id') ?? '').tr
 const consultorDe = (ler: Ler) => (ler('consultor_id') ?? '').trim().toLowerCase()
 const ativo = (ler: Ler) => lerBooleano(ler('is_active') ?? ler('active') ?? '') ?? true
 
-/** Whom and what old ids of these rows stand for. */
+/** Clinics and consultants here for the old ids in these rows. */
 async function findAlvos(tx: Db, lers: readonly Ler[]) {
   const clinicas = await findRegistros(tx, CLINICAS, lers.map(clinicaDe))
   const consultores = await findRegistros(tx, CONTAS, lers.map(consultorDe))
@@ -60,7 +60,7 @@ const readLote =
     return lers.map((ler) => read(ler, alvo))
   }
 
-/** Links whose token another link has, here or before it in the file. */
+/** Finds links whose token belongs to another link, here or earlier in the file. */
 async function findTomados<Campos extends { token: string }>(
   tx: Db,
   { rotulo }: Lida,
@@ -86,7 +86,7 @@ const alvosDe = <Campos extends { token: string }>(itens: readonly Item<Campos>[
 
 type Deps = { contexto: Contexto; relatorio: Relatorio }
 
-/** Counts which links open what they opened. */
+/** Counts the links that still work (`vivos`) and those that do not. */
 const counting = (relatorio: Relatorio) => ({
   onHere: ({ campos }: { campos: { is_active: boolean } }) => {
     relatorio.links[campos.is_active ? 'vivos' : 'mortos']++
@@ -96,7 +96,7 @@ const counting = (relatorio: Relatorio) => ({
   },
 })
 
-/** Clinics shared with families: the same address opens the same clinic. */
+/** Brings links that show a clinic to families; the address stays the same. */
 export async function trazerCompartilhados(tx: Db, lida: Lida, { contexto, relatorio }: Deps): Promise<void> {
   relatorio.links.mortos += relatorio.tabelas[lida.rotulo]?.recusadas ?? 0
   const palavra: Palavra<DeClinica & { vagas_inicial: number }> = {
@@ -211,8 +211,8 @@ const PAGINA = 'página'
 const LINK = 'link'
 
 /**
- * Registration links: their addresses show the clinic and ask for a new link, since their tokens were guessable; those that
- * still live are kept for some days where that was asked for.
+ * Brings registration links. Their tokens could be guessed, so that their addresses only show the clinic and ask for a new
+ * link; on request, those that are still valid are kept for some days.
  */
 export async function trazerCadastros(tx: Db, lida: Lida, deps: Deps & { fica: boolean }): Promise<void> {
   const { contexto, relatorio, fica } = deps
@@ -236,7 +236,7 @@ export async function trazerCadastros(tx: Db, lida: Lida, deps: Deps & { fica: b
       const created_at = lerData(ler('created_at'))
       return { campos: { ...lido, fica: vive, is_active: vive, token, clinica_id, consultor_id, created_at } }
     }),
-    // Most of them are no rows of their own here, whose ids could be taken.
+    // Most of them become no row of their own, so that their ids cannot be taken here.
     part: true,
     used: ({ token, fica: vive }) => [token, vive],
     find: async (sp, itens) => findTomados(sp, lida, itens, await findLinksCadastro(sp, alvosDe(itens))),
@@ -263,7 +263,7 @@ export async function trazerCadastros(tx: Db, lida: Lida, deps: Deps & { fica: b
       const { fica: vive, token, clinica_id, consultor_id } = campos
       if (vive) await insertLinksCadastro(sp, [toLink(id, campos)])
       else await insertLinksAntigos(sp, [{ token, clinica_id, consultor_id }])
-      // One that an earlier run kept ends with a run that does not keep it.
+      // A link that an earlier run kept ends with a run that does not keep it.
       await setLinkCadastroAtivo(sp, id, vive)
       return { versao: vive ? LINK : PAGINA, antes: {}, depois: {} }
     },

@@ -24,7 +24,7 @@ const numero = (text: string | null) => (text?.trim() ? Number(text.trim().repla
 const ativo = (ler: Ler) => lerBooleano(ler('is_active') ?? '') ?? true
 const nomeDe = (ler: Ler) => limpaNome(ler('name') || ler('nome') || '')
 
-/** Codes of states by code and by name, without accents. */
+/** Finds the code of a state by its code or its name, without regard to accents. */
 export async function loadUfs(tx: Db): Promise<(texto: string | null) => string | undefined> {
   const estados = await listEstados(tx, true)
   const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((um) => [semAcento(um), code] as const)))
@@ -72,7 +72,7 @@ export async function trazerEstados(tx: Db, lida: Lida, contexto: Contexto): Pro
     versions: async (sp, ids) => new Map([...(await daqui(sp, ids))].map(([id, { versao }]) => [id, String(versao)])),
     async update(sp, { id, campos: { name, code, is_active } }, versao) {
       const antes = (await daqui(sp, [id])).get(id)
-      // Clinics have the code.
+      // Clinics refer to a state by its code, which therefore stays.
       if (!antes || antes.code !== code) return undefined
       const depois = await updateEstado(sp, id, Number(versao), { name, code, is_active })
       return depois && { versao: String(depois.versao), antes, depois }
@@ -82,7 +82,7 @@ export async function trazerEstados(tx: Db, lida: Lida, contexto: Contexto): Pro
 
 type ItemAntigo = ItemCampos & { created_at: Date | null }
 
-/** Days of a period, as it says or by its months. */
+/** Days of a period, or those of its months. */
 const diasDe = (ler: Ler) => {
   const dias = numero(ler('dias'))
   const meses = numero(ler('meses'))
@@ -108,7 +108,7 @@ function readItem(catalogo: Catalogo, ler: Ler): { campos: ItemAntigo } | Motivo
     : { motivo: 'não se entende o item' }
 }
 
-/** Items of a catalogue; those of a name that is here already stay as they are here. */
+/** Brings items of a catalogue; one whose name is here already stays as it is here. */
 export async function trazerCatalogo(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const catalogo = CATALOGOS.find((um) => um === lida.rotulo)
   if (!catalogo) throw new Error(`no catalogue ${lida.rotulo}`)
@@ -122,7 +122,7 @@ export async function trazerCatalogo(tx: Db, lida: Lida, contexto: Contexto): Pr
       return itens.map(({ id, campos }): Achado | undefined => {
         const nome = semAcento(campos.name)
         const mesmo = porNome.get(nome)
-        // The second of two in the file is the first.
+        // If two in the file have one name, the second counts as the first.
         if (mesmo) return { id: mesmo, como: 'igual', motivo: '' }
         porNome.set(nome, id)
         return undefined
@@ -159,7 +159,7 @@ type CidadeAntiga = {
   created_at: Date | null
 }
 
-/** Coordinates that are of no place in Brazil are none. */
+/** Reads a coordinate; null if it lies outside Brazil. */
 const graus = (qual: 'latitude' | 'longitude', texto: string | null) => {
   const valor = numero(texto)
   return valor !== null && isNoBrasil(qual, valor) ? valor : null
@@ -167,7 +167,7 @@ const graus = (qual: 'latitude' | 'longitude', texto: string | null) => {
 
 const POPULACAO_MAX = 2_000_000_000
 
-/** Cities that are not here yet; of those that are, the portal's own data stay. */
+/** Brings cities that are not here yet; the others stay as they are here. */
 export async function trazerCidades(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   if (!(await lockLote(tx)))
     throw new ArquivoInvalido('Há uma importação de cidades em andamento. Espere ela terminar e repita.')

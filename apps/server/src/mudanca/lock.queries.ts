@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { openSession, type Servers } from '../platform/db/servers.ts'
 
-/** Held from the first moment of a rehearsal or a move until its end; a process that dies lets go of it. */
+/** Lock that a rehearsal or move holds from its beginning to its end; if the process dies, PostgreSQL frees it. */
 const MUDANCA = 7_220_172
 
-/** Undefined while another one is at work, on whichever node. */
+/** Takes the lock; undefined while another run has it, on any node. */
 export async function holdMudanca(servers: Servers | string) {
   const client = await openSession(servers)
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MUDANCA])
     if (rows[0]?.taken)
       return {
-        /** Throws when the database let go of it meanwhile. */
+        /** Throws if the session was lost meanwhile, and the lock with it. */
         check: async () => void (await client.query('select 1')),
         async release() {
-          // The next one may begin at once.
+          // Freed here, so that the next run need not wait for the session to end.
           await client.query('select pg_advisory_unlock($1)', [MUDANCA]).catch(() => {})
           await client.end().catch(() => {})
         },
@@ -28,7 +28,7 @@ export async function holdMudanca(servers: Servers | string) {
   return undefined
 }
 
-/** Whether anybody is at work. */
+/** True if a run is at work. */
 export async function isAndando(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ held: boolean }>(sql`
     select exists (

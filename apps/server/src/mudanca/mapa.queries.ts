@@ -10,7 +10,7 @@ export async function findMapaGuardado(db: Db) {
   return row
 }
 
-/** Locks it until the transaction ends. */
+/** Reads the map and locks it until the transaction ends. */
 export async function lockMapa(tx: Db) {
   const [row] = await tx.select(columns).from(mudancaMapa).for('update')
   return row
@@ -18,7 +18,7 @@ export async function lockMapa(tx: Db) {
 
 type Guardado = { mapa_cifrado: string; alterado_por: string | null }
 
-/** Returns whether nobody wrote the first one meanwhile. */
+/** False if another first map was written meanwhile. */
 export async function insertMapa(tx: Db, novo: Guardado): Promise<boolean> {
   const rows = await tx.insert(mudancaMapa).values(novo).onConflictDoNothing().returning({ id: mudancaMapa.id })
   return rows.length > 0
@@ -28,13 +28,13 @@ export async function updateMapa(tx: Db, id: string, novo: Guardado): Promise<vo
   await tx.update(mudancaMapa).set(novo).where(eq(mudancaMapa.id, id))
 }
 
-/** Neither the map nor what was found is of use once the move is over. */
+/** Deletes the map and what runs found, which are of no use once the move is over. */
 export async function removeMapaEAchados(tx: Db): Promise<void> {
   await tx.delete(mudancaMapa)
   await tx.update(mudancaExecucoes).set({ achado_cifrado: null }).where(isNotNull(mudancaExecucoes.achado_cifrado))
 }
 
-/** The last run that read its files to their end. */
+/** The last run that read its files to the end. */
 export async function findUltimoAchado(db: Db) {
   const { id, iniciada_em, achado_cifrado } = mudancaExecucoes
   const [row] = await db
@@ -46,7 +46,7 @@ export async function findUltimoAchado(db: Db) {
   return row
 }
 
-/** Whom leads can be given to. */
+/** Accounts that may be chosen for names of the old portal. */
 export const listContasAtivas = (db: Db) =>
   db
     .select({ email: profiles.email, nome: profiles.full_name })

@@ -29,7 +29,7 @@ export const sealAchado = (cipher: Cipher, id: string, achado: Achado) =>
 
 type Deps = { db: Db; cipher: Cipher }
 
-/** What tables and values of the old portal are here, as people chose it. */
+/** The map: the choices of people for tables and values of the old portal. */
 export async function readMapa({ db, cipher }: Deps): Promise<{ versao: number; mapa: MapaMudanca }> {
   const row = await findMapaGuardado(db)
   if (!row) return { versao: 0, mapa: VAZIO }
@@ -46,7 +46,7 @@ async function readAchado({ db, cipher }: Deps): Promise<{ em: Date; achado: Ach
   return { em: row.iniciada_em, achado: JSON.parse(texto) as Achado }
 }
 
-/** Why a move with this map cannot begin, as far as the last rehearsal knows. */
+/** Sentence for which a move with this map cannot begin, by what the last run since `desde` found. */
 export async function faltaNoMapa(deps: Deps, mapa: MapaMudanca, desde: Date): Promise<string | undefined> {
   const lido = await readAchado(deps)
   if (!lido || lido.em < desde) return undefined
@@ -93,7 +93,7 @@ const quantos = ({ etapas, motivos, origens, pessoas, tabelas }: MapaMudanca) =>
     .map(([campo, valores]) => `${Object.keys(valores).length} ${campo}`)
     .join(', ')
 
-/** Keeps a map over the version that it was made of; null for the command line, which has read it just now. */
+/** Keeps a map if the one it was made from is still the current one (`versao`). */
 export async function saveMapa(
   tx: Db,
   cipher: Cipher,

@@ -73,7 +73,7 @@ describe('what was found', () => {
       ['achou caro', 2, null, 'Preço'],
       ['Preço', 1, 'Preço', 'Preço'],
     ])
-    // A free text is no value.
+    // A free text is not listed as a value.
     expect(achado.motivos.outras).toBe(1)
     expect(vistos('origens')).toEqual([
       ['Google', 1, 'google', 'google'],

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import { CONTAS } from './contas.ts'
 import { findRegistros } from './registros.queries.ts'
 
-/** Accounts here by what the old portal called them, also by their ids there. */
+/** Accounts here for names, e-mails and ids by which the old portal called them. */
 export async function findDonos(
   tx: Db,
   mapa: Pick<MapaMudanca, 'pessoas'>,

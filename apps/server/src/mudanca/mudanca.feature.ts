@@ -14,7 +14,7 @@ type Deps = {
   copias: Copias
   prove: DuasEtapasService['prove']
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>
-  /** A run whose files come in the background. */
+  /** Runs the move; its files come in the background. */
   mudar: Mudar
 }
 

@@ -39,20 +39,20 @@ const OCUPADA = 'Há um ensaio ou uma mudança em andamento. Espere que termine 
 type Deps = Pick<Kit, 'env' | 'database' | 'cipher' | 'log' | 'clock'> & {
   envios: EnviosService
   execucoes: Execucoes
-  /** What every word keeps of people, by what people call it. */
+  /** Declarations of personal data by word. */
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>
 }
 
 export type MudancaService = ReturnType<typeof createMudancaService>
 
-/** The move from the old portal as administrators see it. */
+/** The move from the old portal for the page of administrators. */
 export function createMudancaService({ env, database, cipher, log, clock, envios, execucoes, declaracoes }: Deps) {
   const { db, direct } = database
   const deps = { db, cipher }
   const atWork = new Set<Promise<unknown>>()
   const parar = new AbortController()
 
-  /** One that nobody carries on has stopped with its server. */
+  /** A run that is not at work any more stopped with its server. */
   const serialise = (row: ExecucaoRow, andando: boolean): ExecucaoMudanca => ({
     ...row,
     estado: row.estado === 'andando' && !andando ? 'interrompida' : row.estado,
@@ -64,14 +64,14 @@ export function createMudancaService({ env, database, cipher, log, clock, envios
     if (await findConclusao(db)) throw conflict(CONCLUIDA)
   }
 
-  /** What the last reading of these files asked for is refused before a backup is made. */
+  /** Refuses a move before its backup is made if the last reading of these files found stages without a choice. */
   async function requireEtapas(mapa: MapaMudanca) {
     const enviados = (await envios.list()).map(({ enviado_em }) => Date.parse(enviado_em))
     const falta = await faltaNoMapa(deps, mapa, new Date(Math.max(0, ...enviados)))
     if (falta) throw conflict(falta)
   }
 
-  /** Goes on after the answer. */
+  /** Begins a run, which goes on after the answer. */
   async function start(escopo: Escopo, opcoes: OpcoesMudanca, simular: boolean) {
     await requireAberta()
     const { sem_links, links_de_cadastro, antigo, desde } = opcoes
@@ -99,7 +99,7 @@ export function createMudancaService({ env, database, cipher, log, clock, envios
     requireAberta,
 
     async get(): Promise<SituacaoMudanca> {
-      // Whether somebody is at work is asked first: what ends meanwhile says so itself.
+      // Asked before the runs are read: one that ends in between then has its real state.
       const andando = await isAndando(db)
       const [conclusao, arquivos, rows, imagens] = await Promise.all([
         findConclusao(db),
@@ -156,7 +156,10 @@ export function createMudancaService({ env, database, cipher, log, clock, envios
 
     listContas: () => listContas(db),
 
-    /** Closes the page. What was sent is removed at once; backups are kept no longer than others. */
+    /**
+     * Concludes the move and closes the page. Uploaded files are removed at once; backups are then kept no longer than
+     * others.
+     */
     async conclude(escopo: Escopo) {
       const lock = await holdMudanca(direct)
       if (!lock) throw conflict(OCUPADA)
@@ -174,7 +177,7 @@ export function createMudancaService({ env, database, cipher, log, clock, envios
       }
     },
 
-    /** Removes what is due; after the end everything. Nothing while somebody reads it. */
+    /** Removes old uploads, and all of them after the end of the move. Waits while a run reads them. */
     async removeVencidos() {
       const lock = await holdMudanca(direct)
       if (!lock) return 'adiado por uma mudança'

@@ -8,7 +8,7 @@ import type { Relatorio } from './relatorio.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Runs of the move, real ones and the last rehearsals that were started on the page. */
+/** Runs of the move: real ones and the last rehearsals. */
 export const mudancaExecucoes = pgTable(
   'mudanca_execucoes',
   {
@@ -19,20 +19,20 @@ export const mudancaExecucoes = pgTable(
     por: uuid('por').references(() => profiles.id),
     /** Name of the file or folder, without its path. */
     fonte: text('fonte').notNull(),
-    /** Rolled back at its end. */
+    /** True for a rehearsal, which is rolled back at its end. */
     simulada: boolean('simulada').notNull().default(false),
     estado: text('estado', { enum: ESTADOS_EXECUCAO }).notNull().default('andando'),
     etapa: text('etapa').notNull().default(''),
     feitas: integer('feitas').notNull().default(0),
     total: integer('total'),
-    /** The backup made before it, as its restore takes it. */
+    /** Address of the backup before the run, as the command that restores takes it. */
     copia: text('copia'),
-    /** Every row acknowledged before it is in that backup. */
+    /** Instant of that backup, which holds all rows committed before. */
     copia_instante: instant('copia_instante'),
     relatorio: jsonb('relatorio').$type<Relatorio>(),
-    /** Names of tables, columns and values that were found, as JSON: what the map is chosen from. */
+    /** JSON, sealed: names of tables, columns and values in the file, from which people choose the map. */
     achado_cifrado: text('achado_cifrado'),
-    /** Why it failed, as a sentence. */
+    /** Reason, as a sentence, for which it failed. */
     erro: text('erro'),
   },
   (t) => [
@@ -41,14 +41,14 @@ export const mudancaExecucoes = pgTable(
   ],
 )
 
-/** One row, once somebody chose what tables and values of the old portal are here. */
+/** The map, in one row: choices of people for tables and values of the old portal. */
 export const mudancaMapa = pgTable(
   'mudanca_mapa',
   {
     ...baseColumns,
     unica: boolean('unica').notNull().unique().default(true),
     versao: integer('versao').notNull().default(1),
-    /** JSON, sealed: names of people stand in it. */
+    /** JSON, sealed, because names of people stand in it. */
     mapa_cifrado: text('mapa_cifrado').notNull(),
     /** Null for the command line. */
     alterado_por: uuid('alterado_por').references(() => profiles.id),
@@ -56,23 +56,26 @@ export const mudancaMapa = pgTable(
   (t) => [check('mudanca_mapa_unica', sql`${t.unica}`)],
 )
 
-/** Which row here each row of the old portal became. */
+/** Row here that each row of the old portal became. */
 export const mudancaRegistros = pgTable(
   'mudanca_registros',
   {
-    /** As reports call it. */
+    /** Name in reports. */
     tabela: text('tabela').notNull(),
     id_antigo: text('id_antigo').notNull(),
     id_novo: uuid('id_novo').notNull(),
-    /** SHA-256 of what was used of the old row: whether it is another one in a newer file. */
+    /** SHA-256 of the values that were used of the old row; tells if a newer file has other ones. */
     impressao: bytes('impressao').notNull(),
-    /** State of our row as the move left it; another one means that somebody changed it here. Null for one that was here before. */
+    /**
+     * Version of the row here as the move left it; another one means that somebody changed it here. Null for a row that was
+     * here before.
+     */
     versao_daqui: text('versao_daqui'),
   },
   (t) => [primaryKey({ columns: [t.tabela, t.id_antigo] }), index('mudanca_registros_novo').on(t.tabela, t.id_novo)],
 )
 
-/** Registration links of the old portal, which show the clinic and ask for a new link; their tokens were guessable. */
+/** Registration links of the old portal, which show the clinic and ask for a new link: their tokens could be guessed. */
 export const mudancaLinksCadastro = pgTable(
   'mudanca_links_cadastro',
   {
@@ -81,30 +84,30 @@ export const mudancaLinksCadastro = pgTable(
     clinica_id: uuid('clinica_id')
       .notNull()
       .references(() => clinicas.id),
-    /** Null for the company. */
+    /** Null for a link of the company. */
     consultor_id: uuid('consultor_id').references(() => profiles.id),
   },
   (t) => [index('mudanca_links_cadastro_consultor').on(t.consultor_id)],
 )
 
-/** Rows of the old portal that wait for a person, because no telephone could be read in them. */
+/** Leads of the old portal that wait for a person, because no telephone could be read in them. */
 export const mudancaConferir = pgTable(
   'mudanca_conferir',
   {
-    /** Of the lead that it becomes. */
+    /** Id of the lead that it becomes. */
     id: uuid('id').primaryKey(),
-    /** The old table, as reports call it. */
+    /** Name of the old table in reports. */
     tabela: text('tabela').notNull(),
     id_antigo: text('id_antigo').notNull(),
-    /** When the run began that put it here. */
+    /** Beginning of the run that put it here. */
     desde: instant('desde').notNull(),
-    /** The lead with all that was read, sealed. */
+    /** The lead with everything that was read, sealed. */
     item_cifrado: text('item_cifrado').notNull(),
   },
   (t) => [index('mudanca_conferir_desde').on(t.desde.desc(), t.id)],
 )
 
-/** Lines of the timelines of those. */
+/** Lines of the timelines of leads that wait. */
 export const mudancaConferirLinhas = pgTable(
   'mudanca_conferir_linhas',
   {
@@ -118,7 +121,7 @@ export const mudancaConferirLinhas = pgTable(
   (t) => [index('mudanca_conferir_linhas_item').on(t.conferir_id, t.ocorreu_em)],
 )
 
-/** One row, once the move is over. */
+/** One row, written when the move is concluded. */
 export const mudancaSituacao = pgTable(
   'mudanca_situacao',
   {

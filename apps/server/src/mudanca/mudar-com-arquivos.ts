@@ -8,8 +8,8 @@ type OnPasso = (passo: Passo) => Promise<void>
 type Antigos = Pick<ReturnType<typeof createArquivosAntigos>, 'conferir' | 'preverDaMudanca' | 'preverDocumentos'>
 
 /**
- * A run with its files: where they are is looked at before anything is written, a rehearsal asks for each of them, and
- * `depois` has them brought when the rows are here.
+ * Makes a run that looks after the files, too: it refuses unusable places before anything is written, asks for each file in a
+ * rehearsal, and calls `depois` once the rows of a real run are here.
  */
 export const mudarCom =
   (antigos: Antigos, depois: (relatorio: Relatorio, opcoes: Opcoes, onPasso: OnPasso) => unknown): typeof mudar =>

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-/** `npm run mudar -- …` on a machine on which the portal was never started. */
+/** Runs `npm run mudar -- …` on a machine on which the portal was never started. */
 async function mudar(...args: string[]) {
   const child = spawn(process.execPath, [RUN, 'apps/server/src/cli/mudar.ts', ...args], {
     env: { PATH: process.env.PATH, HOME: data, PORTAL_DATA_DIR: data },
@@ -30,7 +30,7 @@ async function mudar(...args: string[]) {
   return { code, out, error }
 }
 
-/** A portal of its own is started for a rehearsal. */
+/** A rehearsal starts a portal of its own. */
 const LONG_MS = 180_000
 const HASH = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'
 const TOKEN = 'k7Qm2VxTtR9sWzYp'

@@ -28,7 +28,7 @@ const SEM_CONTAS = 'O arquivo não traz auth.users: as contas vieram de profiles
 const PADROES =
   'responsavel_1, responsavel_2, seus telefones, aceita_idosos e aceita_menores: o portal antigo nunca os gravava pelo formulário; confira-os.'
 
-/** Bounds how often progress is told. */
+/** Shortest time between two reports of progress. */
 const A_CADA_MS = 1_000
 
 class Desfeita extends Error {}
@@ -39,7 +39,7 @@ type Etapa = {
   run: (tx: Db, lidas: readonly Lida[], touched: Touched) => Promise<void>
 }
 
-/** One transaction each, in the order in which they need each other. */
+/** Steps of a run, in the order of their needs, each one transaction. */
 function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, achado: Achado): Etapa[] {
   const each =
     (bring: (tx: Db, lida: Lida) => Promise<void>) =>
@@ -54,7 +54,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
   }
   return [
     { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
-    // There are many, and a rehearsal holds what people write to more often for less time if they come first.
+    // Early, because there are many: a rehearsal then holds the locks on the other tables for less time.
     { etapa: 'Cidades', como: ['cidades'], run: each((tx, lida) => trazerCidades(tx, lida, contexto)) },
     {
       etapa: 'Contas',
@@ -85,7 +85,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
       run: each(async (tx, lida) => links[lida.conhecida.como]?.(tx, lida)),
     },
     {
-      // Whose they were is known once the accounts are here.
+      // After the accounts, which tell whose rows these were.
       etapa: 'Responsáveis',
       como: PALAVRAS_COM_DONO,
       async run(tx, lidas) {
@@ -114,7 +114,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
     },
     {
       etapa: 'Histórico',
-      // What the old storage lists says where the papers are.
+      // With `objetos`, the old storage's own list, which tells where papers are.
       como: ['visitas', 'orcamentos', 'pagamentos', 'comissoes', 'documentos', 'objetos'],
       async run(tx, lidas, touched) {
         await trazerHistorico(tx, lidas, { ...deps, touched })
@@ -130,7 +130,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
   ]
 }
 
-/** Runs the steps, each in a transaction of its own; in a rehearsal within one that is taken back. */
+/** Runs the steps, each in a transaction of its own; a rehearsal runs them in one transaction and rolls it back. */
 async function runEtapas(
   { db }: Preparo,
   etapas: readonly Etapa[],
@@ -150,7 +150,7 @@ async function runEtapas(
   })
 }
 
-/** Tells progress, not more often than people look. */
+/** Reports progress, but not more often than people look at it. */
 function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
   let [etapa, feitas, told] = ['', 0, 0]
   let total: number | null = null
@@ -177,9 +177,9 @@ function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
 }
 
 /**
- * Brings what the old portal exported: accounts, lists, clinics and links, each kind in one transaction. What came before is
- * known by its old id, so that a run that was killed is repeated and a newer file adds what is new; what people changed here
- * stays and is listed. Refuses a second run beside one.
+ * Brings what the old portal exported, one kind after the other, each in one transaction. Rows that came before are known by
+ * their old ids: a run that broke off is repeated, and a newer file adds what is new. Rows that people changed here stay and
+ * are listed. Refuses to run beside another run.
  */
 export async function mudar(
   portal: Portal,

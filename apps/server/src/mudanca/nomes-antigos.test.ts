@@ -22,7 +22,7 @@ describe('tables are known', () => {
     ['payments', 'id amount status patient_id', 'pagamentos'],
     ['comissoes', 'id consultor valor', 'comissoes'],
     ['phonebook', 'id name phone', 'contatos'],
-    // Whose name says nothing, by its columns.
+    // Names that tell nothing: the columns decide.
     ['funil', 'id nome telefone etapa created_at', 'leads'],
     ['followup_registros', 'id lead_id mensagem created_at', 'interacoes'],
   ])('%s (%s) is %s', (nome, colunas, palavra) => expect(vira(nome, colunas)?.palavra).toBe(palavra))

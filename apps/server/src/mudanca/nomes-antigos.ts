@@ -5,7 +5,10 @@ import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { textKey } from '../platform/text-key.ts'
 import { rotuloDe, type Tabela } from './fonte.ts'
 
-/** Names of tables and columns in old portals, in Portuguese and English; of several in one table the earlier ones win. */
+/**
+ * Names of tables and columns in old portals, in Portuguese and English. If a table has several of a field, the first in this
+ * list counts.
+ */
 const NOMES: Record<PalavraAntiga, { tabelas: string; campos: Record<string, string> }> = {
   leads: {
     tabelas:
@@ -217,14 +220,14 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; campos: Record<string, str
 }
 const PALAVRAS = Object.keys(NOMES) as PalavraAntiga[]
 
-/** Old columns by the field that they are; a field that takes several has each. */
+/** Old columns by field; a field that takes several columns has all of them. */
 export type Colunas = Record<string, string[]>
 export type Reconhecida = { palavra: PalavraAntiga; colunas: Colunas }
 
-/** Every name by which one may be found: of columns of tables, as people and programs write them. */
+/** Keys by which the name of a table or column may be found, for the ways people and programs write it. */
 function chavesDe(nome: string): string[] {
   const chave = textKey(nome)
-  // `createdAt`, and what spreadsheets and old conventions put around: 'Valor (R$)', dt_entrada, ds_nota.
+  // `createdAt`, and the additions of spreadsheets and old conventions: 'Valor (R$)', dt_entrada, ds_nota.
   const partida = textKey(nome.replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1_'))
   return [...new Set([chave, partida, semEnfeite(chave), semEnfeite(partida)])]
 }
@@ -233,13 +236,13 @@ const semEnfeite = (chave: string) =>
 
 const DE_TEXTO = /^(?:obs|observ|notas|notes|anota|coment|comment|descri|detalh|relato)/
 
-/** A field of the company's own, as far as columns are found for it. */
+/** An own field of the company, as far as a column is searched for it. */
 export type Proprio = Pick<CampoProprio, 'id' | 'nome'>
 
-/** By which a column is found for a field of the company's own. */
+/** Key by which a column is found for an own field. */
 const chaveSolta = (nome: string) => textKey(nome).replaceAll('_', '')
 
-/** The field of each column, by its name; what people chose stands above it, fields of the portal above the company's own. */
+/** Finds the field of each column by its name. Choices of people come first, then fields of the portal, then own fields. */
 function colunasDe(
   palavra: PalavraAntiga,
   { colunas }: Tabela,
@@ -278,7 +281,7 @@ function colunasDe(
     achadas[campo] = [coluna]
     usadas.add(coluna)
   }
-  // Texts that nothing else takes: what people wrote is not lost.
+  // Texts that no other field takes are joined, so that nothing that people wrote is lost.
   const textos = [...livres].flatMap(([chave, coluna]) => (DE_TEXTO.test(chave) && !usadas.has(coluna) ? coluna : []))
   if (varias && textos.length > 0) achadas[varias] = [...new Set([...(achadas[varias] ?? []), ...textos])]
   return achadas
@@ -287,10 +290,10 @@ function colunasDe(
 const fits = (palavra: PalavraAntiga, colunas: Colunas) =>
   CAMPOS_PRECISOS[palavra].every((um) => um.some((campo) => colunas[campo]))
 
-/** Copies, lists of choices and machinery, whatever else their names say. */
+/** Parts of names of tables that hold copies, lists of choices or machinery, whatever else the name says. */
 const DE_OUTRA_COISA =
   /(?:^|_)(?:backup|backups|bkp|old|antigas?|antigos?|temp|tmp|tests?|testes?|copia|copy|logs?|audit|auditoria|config|configs|configuracoes|settings|view|tags?|etiquetas?|stages?|etapas?|status|origens?|sources?|tipos?|types?|motivos?|templates?|modelos?|tokens?|links?|anuncios|metas|permissoes|roles|columns|fields|pipelines?|queue|fila|notifica\w+|alertas?|lembretes?|reminders?|webhooks?|events?|jobs?)(?:_|$)/
-/** Of a table whose name says nothing: fields by which it can only be this word. */
+/** Fields that prove a word for a table whose name tells nothing. */
 const SO_PODE_SER: Partial<Record<PalavraAntiga, string[]>> = {
   leads: ['nome', 'telefone', 'etapa', 'criado_em'],
   interacoes: ['lead', 'texto', 'criado_em'],
@@ -299,7 +302,7 @@ const SO_PODE_SER: Partial<Record<PalavraAntiga, string[]>> = {
   orcamentos: ['lead', 'valor', 'validade'],
 }
 
-/** The word of a table by its whole name, by a part of it, and by its columns where its name says nothing. */
+/** Word of a table: by its whole name, by a part of the name, or by its columns if the name tells nothing. */
 function palavraDe(nome: string, colunas: (palavra: PalavraAntiga) => Colunas): PalavraAntiga | undefined {
   const named = (chaves: readonly string[]) =>
     PALAVRAS.find(
@@ -319,7 +322,7 @@ function palavraDe(nome: string, colunas: (palavra: PalavraAntiga) => Colunas): 
   )
 }
 
-/** Fields of a table's columns, were it this word. */
+/** Field of each column of a table, if the table were this word. */
 export const camposDe = (
   palavra: PalavraAntiga,
   tabela: Tabela,
@@ -332,8 +335,8 @@ export const camposDe = (
   )
 
 /**
- * What a table of the old portal is, as people chose, else by its name where its columns fit, else by its columns, else not at
- * all; null: it was chosen to become nothing.
+ * Tells what a table of the old portal is: the choice of people, else its name if its columns fit, else its columns.
+ * Undefined if it is unknown; null if people chose to leave it.
  */
 export function recogniseNomes(
   tabela: Tabela,

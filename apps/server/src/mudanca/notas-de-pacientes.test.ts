@@ -94,7 +94,7 @@ it('that name a lead that did not come stand with their patient, each row once',
     ).toEqual(['a linha não tem id', 'nem o lead nem o paciente desta linha veio'])
   }
   expect((await fatosDe(caio)).map(({ texto }: Linha) => texto)).toEqual(['Dos dois.'])
-  // It stays where it is when the lead comes, too.
+  // The note stays where it is when the lead comes later.
   const { tabelas } = await trazer([caio], linhas.slice(0, 1), { leads: [lead] })
   expect(tabelas.anotacoes).toEqual({ ...CERTO, lidas: 1, iguais: 1 })
 })

@@ -12,10 +12,13 @@ import { type Contexto, type Item, trazer } from './trazer.ts'
 const NAO_VEIO = 'o paciente desta linha não veio'
 const NENHUM_VEIO = 'nem o lead nem o paciente desta linha veio'
 
-/** `escrito` is what was used of the row: whoever wrote it may have an account only later. */
+/**
+ * `escrito` holds the texts that were read: the row counts as changed only if they change, not when its author gets an
+ * account.
+ */
 type Nota = Omit<LinhaAntiga, 'id'> & { escrito: readonly (string | null)[] }
 
-/** Notes, calls and messages that name a patient, and no lead that came, as dated lines of the patient. */
+/** Brings notes, calls and messages that name a patient and no lead that came, as dated lines of the patient. */
 export async function trazerNotasDePacientes(
   tx: Db,
   lida: Lida,
@@ -71,7 +74,7 @@ export async function trazerNotasDePacientes(
     )
 
   await trazer<Nota>(tx, contexto, lida, {
-    // What has no id of its own was refused with the leads.
+    // A row that names both and has no id of its own was refused in the step of leads.
     isSua: (linha) => {
       const quem = de(linha)
       return quem === 'paciente' || (quem === 'ambos' && linha.chave !== null && !linha.repetida)

@@ -36,7 +36,7 @@ type DaPessoa = Pick<
   | 'clinico'
 >
 
-/** What the old portal says of a person; what no field takes stands in `notas`, as it was written. */
+/** Reads the data of a person; values that no field takes stand in `notas`, as they were written. */
 export function readPessoa(
   ler: Ler,
   { agora, ufDe }: { agora: Date; ufDe: (texto: string | null) => string | undefined },
@@ -107,7 +107,7 @@ function readClinico(ler: Ler, notas: string[]): ClinicoCampos | null {
   const [observacoes, plano] = [ler('observacoes'), ler('plano_saude')]
   if (observacoes === null && plano === null) return null
   const cabe = observacoes !== null && observacoes.length <= CAMPO_TEXTO_MAXIMO
-  // A longer text stands whole in the timeline.
+  // A text that is too long goes to the timeline as a whole.
   if (observacoes !== null && !cabe) notas.push(observacoes)
   const particular = plano !== null && /^(particular|privado|nenhum|nao|sem)/.test(chaveDoValor(plano))
   if (plano !== null && plano.length > PLANO_MAX) notas.push(`Plano de saúde: ${plano}`)
@@ -122,7 +122,7 @@ function readClinico(ler: Ler, notas: string[]): ClinicoCampos | null {
 export const statusDaSaida = (motivo: AdmissaoAntiga['motivo']): 'transferido' | 'alta' =>
   motivo === 'transferencia' ? 'transferido' : 'alta'
 
-/** Where a patient stands here, by the word of the old portal and by the stays that are known, the last one at the end. */
+/** Status of a patient here, by the status of the old portal and the known stays, of which the latest is the last. */
 export function statusDe(
   palavra: string | null,
   admissoes: readonly AdmissaoAntiga[],
@@ -146,7 +146,7 @@ export function statusDe(
 export const tipoDoPaciente = (ler: Ler): PacienteAberto['tipo_internacao'] =>
   tipoDeAdmissao(ler('tipo_internacao')) ?? 'nao_sabe'
 
-/** When the old portal recorded a consent; null for none. Some only say that there was one. */
+/** Instant of a consent in the old portal; null for none. If it only says that there was one, the instant of the record. */
 export function consentimentoEm(ler: Ler, criado: Date): Date | null {
   const texto = ler('consentimento_em')
   if (texto === null) return null

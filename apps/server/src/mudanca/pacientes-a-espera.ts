@@ -11,10 +11,10 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { advanceVersoes, saveRegistros, takeRegistrosDe } from './registros.queries.ts'
 import { lockPacientes } from './travas.queries.ts'
 
-/** Patients whose lead waits for its telephone are remembered under this name, by their ids. */
+/** Name under which patients are remembered whose lead waits for its telephone, by their ids. */
 const A_ESPERA = 'pacientes de leads a conferir'
 
-/** Remembers of which lead that waits these patients are. */
+/** Remembers the waiting lead of each of these patients. */
 export const waitForLeads = (tx: Db, pacientes: readonly { id: string; lead_id: string }[]) =>
   saveRegistros(
     tx,
@@ -25,7 +25,10 @@ export const waitForLeads = (tx: Db, pacientes: readonly { id: string; lead_id: 
     })),
   )
 
-/** Links the patients of a lead that waited and is here now, and their admissions; to the move that is no change of people. */
+/**
+ * Links patients, and their admissions, to their lead that waited and is here now. For the move they still count as
+ * untouched.
+ */
 export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touched, lead_id: string): Promise<void> {
   const ids = await takeRegistrosDe(tx, A_ESPERA, lead_id)
   await lockPacientes(tx, ids)
@@ -50,5 +53,5 @@ export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touc
   }
 }
 
-/** Forgets whose patients waited for a lead that does not come. */
+/** Forgets the patients of a waiting lead that will not come. */
 export const forgetPacientes = (tx: Db, lead_id: string) => takeRegistrosDe(tx, A_ESPERA, lead_id)

@@ -66,7 +66,7 @@ function mudarCom(tabelas: Record<string, Linha[]>, opcoes: Partial<Opcoes> = {}
 
 const diaHa = (dias: number) => diaDe(Date.now() - dias * 86_400_000)
 let pessoas = 0
-/** Somebody who has been in the clinic for a hundred days. */
+/** A patient who has been in the clinic for a hundred days. */
 const paciente = (campos: Linha = {}): Linha => ({
   id: randomUUID(),
   nome_completo: `Paciente Número ${++pessoas}`,
@@ -139,7 +139,7 @@ describe('somebody who is in a clinic', () => {
     expect(internacao.esperas.map(({ assunto }: { assunto: string }) => assunto)).toEqual(
       expect.arrayContaining(['tipo', 'nascimento']),
     )
-    // The longest stay is known of an involuntary one only.
+    // The longest stay is limited for involuntary admissions only.
     expect(internacao.prazos.map(({ chave }: { chave: string }) => chave)).not.toContain('noventa_dias')
     expect(ajustes.map(({ coluna }) => coluna)).toEqual(expect.arrayContaining(['tipo_internacao', 'nascimento']))
     expect((await fatosDe(um))[0]).toMatchObject({ detalhe: { fato: 'nota' }, texto: 'Nascimento: 0000-00-00' })
@@ -278,7 +278,7 @@ describe('people', () => {
     expect((await admin.post(`/mudanca/conferir/${lead.id}/corrigir`, corrigir)).status).toBe(200)
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id })
     expect(await internacaoDe(um)).toMatchObject({ lead_id: lead.id })
-    // To the move that is no change of people.
+    // For the move, the link to the lead is no change of people.
     const depois = { ...um, cidade: 'Campinas' }
     expect(soma(await mudarCom({ leads: [lead], patients: [depois] }))).toMatchObject({ alteradas: 1, recusadas: 0 })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id, cidade: 'Campinas' })
@@ -302,7 +302,7 @@ describe('people', () => {
     const [corre, acabou] = [paciente(quem), paciente({ ...quem, status: 'alta' })]
     await mudarCom({ patients: [corre, acabou] })
     expect([(await pacienteDe(corre)).consultor_id, (await pacienteDe(acabou)).consultor_id]).toEqual([adminId, id])
-    // The commission is of who brought it about.
+    // The commission belongs to the consultant of the admission.
     expect(await internacaoDe(corre)).toMatchObject({ consultor_id: id })
   })
 

@@ -42,8 +42,8 @@ import { lockPacientes } from './travas.queries.ts'
 import { type Item, trazer } from './trazer.ts'
 
 /**
- * Admissions that stood in the rows of patients are remembered under this name, by the ids of those here; those of earlier
- * versions by their old ids, which several tables may have.
+ * Name under which admissions are remembered that stood in rows of patients, by the patient's id here. Earlier versions used
+ * the old id, which several tables may have.
  */
 const DE_PACIENTES = 'internações de pacientes'
 
@@ -55,21 +55,21 @@ const TEXTO_DO_CONSENTIMENTO =
 type PacienteAntigo = Omit<PacienteAberto, 'id' | 'envio_id' | 'visto_em' | 'trazido_em' | 'status_desde'> & {
   consultor_id: string
   lead_id: string | null
-  /** The lead that it will have, while that waits for its telephone. */
+  /** The lead that the patient gets once it has its telephone. */
   espera: string | null
   criado: Date
   desde: Date
-  /** Who brought an admission about; the owner where that is not known. */
+  /** Consultant of the admission; the owner of the patient, if the old one is not known. */
   internou: string
   consentiu: Date | null
-  /** The stay that the row itself tells of, unless a table of stays does. */
+  /** The stay in the patient's own row; null if a table of stays has some. */
   admissao: AdmissaoAntiga | null
   palavra: string | null
   notas: string[]
-  /** The row as it was written, and what it means here; not how that is called today. */
+  /** The old row and the records that it refers to, without their names, which may change here. */
   escrito: unknown
 }
-/** Whose patient it is: of an account that left only one whose stay is over; else of its lead, else of who moves. */
+/** Consultant of a patient: the old one, if active or if the stay is over; else that of the lead; else the person who moves. */
 function consultorDe(
   dono: Dono | null | undefined,
   lead: Alvo | undefined,
@@ -80,7 +80,7 @@ function consultorDe(
   return doLead && ativos.has(doLead) ? doLead : quemMuda
 }
 
-/** Patients and who is in a clinic today. */
+/** Brings patients, and admissions of those who are in a clinic today. */
 export async function trazerPacientes(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const conhecidos = await loadConhecidos(tx, deps.contexto)
   await conhecidos.sincronia.begin(tx)
@@ -145,7 +145,7 @@ async function trazerDosPacientes(
           ...situacao,
           consultor_id,
           internou: dono?.id ?? consultor_id,
-          // One that waits for its telephone is no lead yet.
+          // A lead that waits for its telephone is no lead yet.
           lead_id: lead && !lead.eliminado ? lead.lead_id : null,
           espera: lead?.espera ? lead.id : null,
           clinica_id: clinica?.id ?? null,
@@ -161,7 +161,6 @@ async function trazerDosPacientes(
     })
   }
 
-  /** The row of a patient. */
   const abertoDe = (
     id: string,
     {
@@ -187,7 +186,7 @@ async function trazerDosPacientes(
     trazido_em: agora,
   })
 
-  /** Lines of a patient: what no field takes, a word that is not known, a stay that is over. */
+  /** Lines of a patient: values that no field takes, an unknown status, a finished stay. */
   function fatosDe(id: string, { criado, admissao, palavra, notas }: PacienteAntigo): (FatoAberto & { id: string })[] {
     const linha = (parte: string, fato: 'nota' | 'etapa', texto: string) => ({
       ...{ id: derivedId(id, parte), paciente_id: id, detalhe: { fato }, texto, ocorreu_em: criado, autor_id: null },
@@ -290,10 +289,10 @@ async function trazerDosPacientes(
       )
       const internacao = daqui.find(({ paciente_id }) => paciente_id === id)
       const registro = [registros.get(id), registros.get(antigo)].find((um) => um?.id_novo === internacao?.id)
-      // Somebody confirmed it, or recorded what happened since.
+      // Somebody confirmed the admission or changed it here.
       if (internacao && (internacao.confirmada_em || String(internacao.versao) !== registro?.versao_daqui))
         return undefined
-      // A stay in a table of its own that people took up goes on, and with it where the patient stands.
+      // The patient is in a clinic by another stay, which people have taken up here: the status stays, too.
       const corre = campos.status === antes.status ? undefined : await findEmCurso(sp, id)
       if (corre && corre.id !== registro?.id_novo && (corre.confirmada_em || !(await isIntacto(sp, corre))))
         return undefined
@@ -302,7 +301,7 @@ async function trazerDosPacientes(
       const depois = await updateManual(sp, cipher, {
         ...abertoDe(id, campos),
         ...{ trazido_em: antes.trazido_em, visto_em: antes.visto_em },
-        // A stay that ran here ends here.
+        // The admission that ran here ends, and the patient is not in the clinic any more.
         ...(saiu && !['alta', 'transferido'].includes(campos.status ?? '') && { status: 'alta' as const }),
       })
       await waitForLeads(sp, [item].flatMap(esperaDe))

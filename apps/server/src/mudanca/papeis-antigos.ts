@@ -16,11 +16,11 @@ const PAPEIS: readonly (readonly [Papel, RegExp])[] = [
   ['rg_cpf', /(?:^|_)(?:rg|cpf|cnh|identidade|id_card)(?:_|$)/],
 ]
 
-/** What a paper of the old portal is here, by the first of these texts that says so. */
+/** Kind of a paper here, by the first of these texts that tells one. */
 export const papelDe = (textos: readonly (string | null)[]): Papel =>
   textos.flatMap((texto) => PAPEIS.find(([, modo]) => modo.test(textKey(texto ?? '')))?.[0] ?? [])[0] ?? 'outro'
 
-/** Where a paper is in the old storage, or why it cannot be said. */
+/** Place of a paper in the old storage, or the reason why it is unknown. */
 export type Lugar =
   | { objeto: string; conferido: boolean; versao_antiga: string | null }
   | { objeto: null; motivo: string }
@@ -31,20 +31,20 @@ const SEM_PASTA = { objeto: null, motivo: 'O armazenamento antigo não tem este 
 
 type Lido = { chave: string | null; nome: string; deStorage: boolean }
 
-/** A path or an address as a key of the storage; `chave` is null where it has no bucket. */
+/** Reads a path or an address; `chave` is null for a name without a bucket. */
 function readCaminho(caminho: string): Lido | Extract<Lugar, { objeto: null }> {
   const objeto = readObjeto(caminho)
   if (objeto === 'invalido') return INVALIDO
   if (objeto) return { chave: chaveDe(objeto), nome: objeto.partes.join('/').normalize('NFC'), deStorage: true }
   if (/^[a-z][a-z\d+.-]*:/i.test(caminho)) return DE_FORA
-  // A folder that is put before it holds a lonely name to the same rules.
+  // A name alone is checked by the same rules as one in a bucket, here called `x`.
   const nome = objetoDe(`x/${caminho}`)
   if (!nome) return INVALIDO
   const solto = nome.partes.join('/').normalize('NFC')
   return { chave: nome.partes.length > 1 ? solto : null, nome: solto, deStorage: false }
 }
 
-/** Where the papers of these paths and addresses are, as far as the old storage's own list tells; only what it has is sure. */
+/** Places of the papers with these paths and addresses. A place is certain (`conferido`) if the old storage's own list has it. */
 export async function findLugares(
   tx: Db,
   caminhos: readonly string[],

@@ -7,17 +7,17 @@ import type { Database, Db } from '../platform/db/db.ts'
 import { openSession } from '../platform/db/servers.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 
-/** Held by a run until its end, on a session of its own: one that was killed holds nothing. */
+/** Lock that a run holds to its end, on a session of its own: if the process is killed, PostgreSQL frees it. */
 const LOCK_MUDANCA = 7_220_173
 
 const DUAS = 'Outra mudança está em andamento neste portal. Espere ela terminar.'
-/** A row as it was put aside; values in the order of the columns that are read of its table. */
+/** A row that was put aside, with its values in the order of the columns that are read of its table. */
 export type Guardada = {
   linha: number
-  /** Its id, in lower case; null for one without. */
+  /** Its id in lower case; null if it has none. */
   chave: string | null
   valores: (string | null)[]
-  /** Another row before it in its file has the same id. */
+  /** True if an earlier row of its file has the same id. */
   repetida: boolean
 }
 
@@ -33,8 +33,8 @@ async function lock(client: pg.Client) {
 }
 
 /**
- * A session for one run of the move, with a table that ends with it: rows of the file are put aside there, since the file
- * has them in no useful order. Their values are one JSON text for each row, so that no name of the file becomes SQL.
+ * Opens a session for one run, with a temporary table for the rows of the file, which stand there in no useful order. The
+ * values of a row are one JSON text, so that no name of the file becomes part of SQL.
  */
 export async function openPreparo(database: Database) {
   const client = await openSession(database.direct)
@@ -55,7 +55,7 @@ export async function openPreparo(database: Database) {
   return {
     db,
 
-    /** Takes rows until `end`. `outra` is what rows of other tables refer to it by. */
+    /** Takes rows of a table until `end`. `outra` is the value by which rows of other tables find a row. */
     async open(tabela: string) {
       const stream = client.query(copyFrom('copy leitura_antiga (tabela, linha, chave, outra, valores) from stdin'))
       stream.on('error', () => {})
@@ -77,7 +77,7 @@ export async function openPreparo(database: Database) {
       }
     },
 
-    /** After the last row. */
+    /** Called after the last row. */
     async index() {
       await client.query('create index on leitura_antiga (tabela, linha)')
       await client.query('create index on leitura_antiga (tabela, chave, linha)')
@@ -89,10 +89,10 @@ export async function openPreparo(database: Database) {
   }
 }
 
-/** Of one lot, in bytes; one row at least. */
+/** Bytes of one lot at most; one row is always read. */
 const LOTE_MAX = 4_000_000
 
-/** Rows of a table in the order of its file, lot by lot, within a transaction. A lot is not larger than memory likes it. */
+/** Rows of a table in the order of its file, in lots of limited size, within a transaction. */
 export async function* readGuardadas(tx: Db, tabela: string, limite: number): AsyncGenerator<Guardada[]> {
   let linha = -1
   for (;;) {
@@ -114,7 +114,6 @@ export async function* readGuardadas(tx: Db, tabela: string, limite: number): As
 
 const textos = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
-/** Rows of a table by their ids. */
 export async function findGuardadas(tx: Db, tabela: string, chaves: readonly string[]): Promise<Guardada[]> {
   const { rows } = await tx.execute<Guardada>(sql`
     select distinct on (chave) linha, chave, valores, false as repetida
@@ -122,14 +121,14 @@ export async function findGuardadas(tx: Db, tabela: string, chaves: readonly str
   return rows
 }
 
-/** The list of the old storage's files, for a statement within the run. */
+/** The list of the old storage's files, as part of a statement of this run. */
 export function objetosGuardados({ rotulo, colunas }: { rotulo: string; colunas: readonly string[] }): SQL {
   const valor = (coluna: string) => sql`valores ->> ${colunas.indexOf(coluna)}::int`
   return sql`select ${valor('bucket_id')} as bucket_id, ${valor('name')} as name, ${valor('version')} as version,
     ${valor('metadata')} as metadata from leitura_antiga where tabela = ${rotulo}`
 }
 
-/** By what they refer to, two values of the rows of a table: what is asked of many rows without their texts. */
+/** Two values of each row that refers to one of `outras`, without the long texts of the row. */
 export async function findDeReferentes(
   tx: Db,
   { rotulo, colunas }: { rotulo: string; colunas: readonly string[] },
@@ -143,7 +142,7 @@ export async function findDeReferentes(
   return rows
 }
 
-/** Rows of a table by what they refer to. */
+/** Rows of a table that refer to one of `outras`. */
 export async function findReferentes(
   tx: Db,
   tabela: string,

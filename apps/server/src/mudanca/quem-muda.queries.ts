@@ -3,7 +3,7 @@ import { isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Contexto } from './trazer.ts'
 
-/** The administrator who moves; of a command, the one whose account is the oldest. */
+/** Administrator who moves; on the command line, the one with the oldest account. */
 export async function findQuemMuda(tx: Db, { escopo }: Pick<Contexto, 'escopo'>): Promise<string | undefined> {
   if (escopo) return escopo.usuarioId
   const [admin] = await tx

@@ -3,23 +3,23 @@ import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { rotuloDe, type Tabela } from './fonte.ts'
 import { type Colunas, type Proprio, recogniseNomes } from './nomes-antigos.ts'
 
-/** What a column holds, as far as it can be wrong; null: any text. */
+/** Type of a column whose values may be faulty; null for any text. */
 export type Tipo = 'lista' | 'booleano' | 'instante' | 'fim' | 'json' | 'numero' | null
 
-/** A table of the old portal that is known: what it becomes, and which columns are read. */
+/** A known table of the old portal: what it becomes, and the columns that are read. */
 export type Conhecida = {
   vira: string
   como: Como
   colunas: Record<string, Tipo>
   /** Column by which rows of another table find it. */
   outra?: string
-  /** A row with a value that cannot be read comes without it, and is told of. */
+  /** A row comes even if a value of it cannot be read, and without that value; the report tells it. */
   tolera?: true
-  /** Old columns by what `colunas` calls them, where these are fields of ours. */
+  /** Old columns by field, for tables whose columns have no fixed names. */
   de?: Colunas
 }
 
-/** How the rows of a table are brought here. */
+/** Way in which the rows of a table are brought. */
 export type Como =
   | 'contas'
   | 'nomes'
@@ -67,11 +67,14 @@ const LINKS_DE_BUSCA: Conhecida = {
     ...DATAS,
   },
 }
-/** Words of quotes, patients and leads, in the name of a table or of a column: their tokens are never taken over. */
+/**
+ * Parts of names of tables and columns about quotes, patients and leads, among others: tokens of such tables are never taken
+ * over.
+ */
 const DE_OUTRO_TOKEN =
   /patient|pacient|lead|client|quote|or[cç]ament|proposta|valor|price|preco|pre[cç]o|total|status|cpf|phone|telefone|email|internac|contrat|aceit|sess|device|invite|convite|reset|secret|senha|api/i
 
-/** By the name that reports use. */
+/** Tables with fixed names, by their name in reports. */
 const CONHECIDAS = new Map<string, Conhecida>([
   [
     'auth.users',
@@ -214,13 +217,13 @@ const CONHECIDAS = new Map<string, Conhecida>([
   ],
 ])
 
-/** Machinery of the old hosting, whose rows nobody misses: everybody signs in again. */
+/** Tables of the old hosting itself, whose rows nobody misses, because all people sign in again. */
 const DO_SERVICO =
   /^(?:auth\.(?:sessions|refresh_tokens|one_time_tokens|mfa_\w+|audit_log_entries|flow_state|instances|schema_migrations|sso_\w+|saml_\w+|oauth_\w+|webauthn_\w+|custom_oauth_providers)|storage\.(?:migrations|s3_multipart_uploads\w*|prefixes|buckets_(?:analytics|vectors)|vector_indexes|iceberg_\w+))$/
 
 export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 
-/** Columns by which a lead finds its notes, and a patient the stays that a table of their own tells of. */
+/** Field by which a lead finds its notes, and a patient the stays in other tables. */
 const OUTRA: Partial<Record<PalavraAntiga, string>> = { interacoes: 'lead', internacoes: 'paciente' }
 
 /** A table without a fixed name, by the fields that were found in it. */
@@ -230,10 +233,10 @@ function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
 
-/** Whether people may say what a table is: not one whose name is fixed, nor one of another schema. */
+/** True if people may say what a table is: only in `public`, and not if its name is fixed. */
 export const isEscolhivel = (tabela: Tabela) => tabela.schema === 'public' && !CONHECIDAS.has(rotuloDe(tabela))
 
-/** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
+/** Tells what a table is: by its fixed name, else by the choice of people, its name and its columns. */
 export function recognise(tabela: Tabela, mapa: MapaMudanca, proprios: readonly Proprio[]): Conhecida | undefined {
   const porNome = CONHECIDAS.get(rotuloDe(tabela))
   if (porNome || tabela.schema !== 'public') return porNome

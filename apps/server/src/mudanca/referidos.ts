@@ -19,7 +19,7 @@ import type { Relatorio } from './relatorio.ts'
 import type { Contexto } from './trazer.ts'
 
 export type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
-/** What rows of patients and of their stays are brought with. */
+/** Parts that patients and their stays are brought with. */
 export type DasEstadias = Deps & { conhecidos: Conhecidos; internacoes: readonly Lida[] }
 
 export const limpa =
@@ -29,7 +29,7 @@ export const limpa =
 
 export const emData = (texto: string | null) => (texto === null ? undefined : lerQuando(texto)?.instante)
 
-/** What all rows of a run are read with. */
+/** Records that all rows of a run are read with. */
 export async function loadConhecidos(tx: Db, contexto: Contexto) {
   const periodicidades = await listItens(tx, 'periodicidades', true)
   const porNome = new Map(periodicidades.map(({ id, name }) => [semAcento(name.trim()), id]))
@@ -43,7 +43,7 @@ export async function loadConhecidos(tx: Db, contexto: Contexto) {
 }
 export type Conhecidos = Awaited<ReturnType<typeof loadConhecidos>>
 
-/** What a lot of rows refers to. */
+/** Finds the records that a lot of rows refers to. */
 export async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Ler[], colunaDoLead?: string) {
   const textosDe = (campo: string) => leituras.flatMap((ler) => ler(campo) ?? [])
   return {
@@ -66,7 +66,7 @@ export const daClinica = ({ clinicas }: Referidos, ler: Ler): ClinicaAchada | un
 export type Estadia = { paciente: string; coluna: string | undefined; chave: string; ler: Ler }
 export const chaveDe = ({ rotulo }: Lida, id: string | null) => `${rotulo} ${id}`
 
-/** Stays of patients in tables of their own, by the old ids of these; one without an id is refused, and does not count. */
+/** Stays in tables of their own, by the old ids of their patients. Stays without an id are refused elsewhere and do not count. */
 export async function findEstadias(tx: Db, internacoes: readonly Lida[], ids: readonly string[]) {
   const todas: Estadia[] = []
   for (const tabela of internacoes)

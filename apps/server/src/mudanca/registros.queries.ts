@@ -10,7 +10,7 @@ export type Registro = Pick<
   'id_antigo' | 'id_novo' | 'impressao' | 'versao_daqui'
 >
 
-/** What old rows became, by their old ids. */
+/** Registered rows by their old ids. */
 export async function findRegistros(tx: Db, tabela: string, ids: readonly string[]): Promise<Map<string, Registro>> {
   if (ids.length === 0) return new Map()
   const { id_antigo, id_novo, impressao, versao_daqui } = mudancaRegistros
@@ -21,7 +21,7 @@ export async function findRegistros(tx: Db, tabela: string, ids: readonly string
   return new Map(rows.map((row) => [row.id_antigo, row]))
 }
 
-/** Everything that is remembered under a name of which there are few. */
+/** All rows under a name that has few of them. */
 export const listRegistros = (tx: Db, tabela: string): Promise<Registro[]> => {
   const { id_antigo, id_novo, impressao, versao_daqui } = mudancaRegistros
   return tx
@@ -35,7 +35,7 @@ export async function hasRegistros(tx: Db, tabela: string): Promise<boolean> {
   return (await um).length > 0
 }
 
-/** How many rows of a table that was put aside are remembered under a name, by the kind of their ids. */
+/** Number of rows of a table that was put aside which are registered under a name, apart for UUIDs and other ids. */
 export async function countConhecidas(tx: Db, rotulo: string, tabela: string) {
   const { rows } = await tx.execute<{ uuids: number; outros: number }>(sql`
     select count(*) filter (where chave ~ '^[0-9a-f]{8}-')::int as uuids,
@@ -45,7 +45,7 @@ export async function countConhecidas(tx: Db, rotulo: string, tabela: string) {
   return rows[0] ?? { uuids: 0, outros: 0 }
 }
 
-/** Those of these records here that the move made. */
+/** Ids among these records here of those that the move created. */
 export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { id_novo, versao_daqui } = mudancaRegistros
@@ -56,13 +56,13 @@ export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[
   return new Set(rows.map((row) => row.id_novo))
 }
 
-/** Whether a record is in this state as the move left it, whatever its old table was called. */
+/** True if a record is still as the move left it, no matter what its old table was called. */
 export async function isIntacto(tx: Db, { id, versao }: { id: string; versao: number }): Promise<boolean> {
   const { id_novo, versao_daqui } = mudancaRegistros
   return (await tx.$count(mudancaRegistros, and(eq(id_novo, id), eq(versao_daqui, String(versao))))) > 0
 }
 
-/** Active accounts that the move made and that wait for an administrator's yes. */
+/** Number of active accounts that the move created and that wait for an administrator's approval. */
 export async function countAAprovar(tx: Db): Promise<number> {
   const { tabela, id_novo, versao_daqui } = mudancaRegistros
   const veio = tx
@@ -75,7 +75,7 @@ export async function countAAprovar(tx: Db): Promise<number> {
   )
 }
 
-/** Remembers what rows became, in place of what was remembered of them. */
+/** Registers what rows became, and replaces earlier entries of the same rows. */
 export async function saveRegistros(tx: Db, tabela: string, registros: readonly Registro[]): Promise<void> {
   const linhas = registros.map(({ impressao, ...registro }) => ({
     tabela,
@@ -91,7 +91,7 @@ export async function saveRegistros(tx: Db, tabela: string, registros: readonly 
   )
 }
 
-/** Remembers that the move itself changed this record. */
+/** Registers the version that the move itself gave this record. */
 export async function setVersaoDaqui(tx: Db, tabela: string, id_novo: string, versao_daqui: string): Promise<void> {
   await tx
     .update(mudancaRegistros)
@@ -105,7 +105,7 @@ export async function setVersaoDaqui(tx: Db, tabela: string, id_novo: string, ve
     )
 }
 
-/** Forgets what became of this record under a name, and returns the old ids. */
+/** Forgets this record under a name, and returns its old ids. */
 export async function takeRegistrosDe(tx: Db, tabela: string, id_novo: string): Promise<string[]> {
   const rows = await tx
     .delete(mudancaRegistros)
@@ -114,7 +114,7 @@ export async function takeRegistrosDe(tx: Db, tabela: string, id_novo: string): 
   return rows.map(({ id_antigo }) => id_antigo)
 }
 
-/** Remembers new versions of records that the move itself changed, as it had left them; null: whatever their table was called. */
+/** Registers new versions of records that the move itself changed, if they were untouched before; with null, in all tables. */
 export async function advanceVersoes(
   tx: Db,
   tabelas: readonly string[] | null,
@@ -129,7 +129,7 @@ export async function advanceVersoes(
        and ${versao_daqui} = (nova.versao - 1)::text`)
 }
 
-/** Old ids of records here, of any number: a statement takes 65,535 values, and a list is one. */
+/** Old ids of records here. The ids are one array, because a statement takes at most 65,535 values. */
 export async function findAntigos(tx: Db, tabela: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id_antigo, id_novo } = mudancaRegistros
@@ -149,7 +149,7 @@ export async function insertLinksAntigos(tx: Db, links: readonly LinkAntigo[]): 
   await insertRows(tx, mudancaLinksCadastro, linhas, sql`on conflict do nothing`)
 }
 
-/** Whose an old registration link was, and of which clinic. */
+/** Clinic and consultant of an old registration link. */
 export async function findLinkAntigo(db: Db, token: string) {
   const { clinica_id, consultor_id } = mudancaLinksCadastro
   const [link] = await db

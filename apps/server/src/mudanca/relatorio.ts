@@ -1,61 +1,61 @@
-/** Refusals, conflicts and adjustments listed one by one; all are counted. */
+/** Refusals, conflicts and adjustments that are listed one by one; the counts include all. */
 export const LISTADAS_MAX = 10_000
 
 export type Contagem = { lidas: number; novas: number; iguais: number; alteradas: number; recusadas: number }
 export type Resultado = 'novas' | 'iguais' | 'alteradas'
 
-/** What a run found and did. Holds no value of any row but ids. */
+/** Report of a run. It holds no value of any row except ids. */
 export type Relatorio = {
   simulado: boolean
   segundos: number
-  /** By the old table, those of `public` by their bare name; conflicts are among those refused. */
+  /** By old table, those of `public` without their schema; conflicts are among the refused rows. */
   tabelas: Record<string, Contagem>
   arquivos: { encontrados: number; faltando: number; orfaos: number; bytes: number }
-  /** Where clinics named a file that was not found. */
+  /** Fields of clinics that named a file that was not found. */
   arquivos_faltando: { clinica: string; coluna: string; motivo: string }[]
-  /** Rows whose paper was not found, with the old id. */
+  /** Rows whose paper was not found. */
   documentos_faltando: { tabela: string; id: string | null; motivo: string }[]
-  /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
+  /** Stored files that nothing uses, by bucket and name. In buckets that no clinic names, only their number. */
   arquivos_orfaos: string[]
   contas: { com_senha: number; sem_senha: number; recusadas: number }
   links: { vivos: number; mortos: number }
-  /** Rows by table, and of known tables the rows that hold something in a column that is not read. */
+  /** Rows of unknown tables, and for columns of known tables that are not read, the rows that hold something there. */
   desconhecidas: Record<string, number>
   recusas: { tabela: string; id: string | null; motivo: string }[]
   recusas_no_total: number
   conflitos: { tabela: string; id: string | null }[]
-  /** Values that were cut or left out of a row that came. */
+  /** Values that were cut or left out, though their row came. */
   ajustes: { tabela: string; id: string | null; coluna: string; motivo: string }[]
   ajustes_no_total: number
-  /** Accounts here whose old role was another than consultor. */
+  /** Accounts here that had a higher role in the old portal. */
   promocoes: { id: string; papel: Papel }[]
-  /** Accounts that wait for an administrator's yes. */
+  /** Accounts that wait for an administrator's approval. */
   a_aprovar: number
-  /** Leads whose telephone nobody can read, which wait for a person. */
+  /** Leads without a readable telephone, which wait for a person. */
   a_conferir: number
-  /** Old ids of leads that have one telephone, by table; all of them came. */
+  /** Old ids of leads that share a telephone, by table; all of them came. */
   mesmo_telefone: { tabela: string; ids: string[] }[]
-  /** Values that leads got of fields of the company's own, by the names of these. */
+  /** Number of values that leads got in own fields, by the name of the field. */
   proprios: Record<string, number>
-  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  /** Columns that each field was read from, for tables without fixed names. */
   reconhecidas: Record<string, Record<string, string[]>>
-  /** Kinds of values of which nobody said what they are here. */
+  /** Number of values of each kind that nobody has chosen a meaning for. */
   sem_destino: { etapas: number; motivos: number; origens: number; pessoas: number }
-  /** Columns of the tables that were not recognised. */
+  /** Columns of unknown tables. */
   colunas: Record<string, string[]>
-  /** Machinery of the old hosting, and what was asked to stay there. */
+  /** Rows that stay in the old portal: tables of the hosting, and links if they are not to come. */
   nao_mudam: Record<string, number>
-  /** What each table became, for people. */
+  /** Name, for people, of what each table became. */
   viram: Record<string, string>
   avisos: string[]
 }
 export type Papel = 'admin' | 'supervisor' | 'gerenciador'
 
-/** Ids of the old portal; anything else in that column may be a CPF. */
+/** Shape of ids of the old portal; another text in that column may be a CPF and is not shown. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/i
 export const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
 
-/** Records without a prototype: a table may be called `constructor`. */
+/** Has no prototype, because a table may be called `constructor`. */
 const record = <T>(): Record<string, T> => Object.create(null)
 
 export const newRelatorio = (simulado: boolean): Relatorio => ({
@@ -89,7 +89,6 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
 
 type Linha = { linha: number; id: string | null }
 
-/** Counts the rows of one table in a report. */
 export function contadorDe(relatorio: Relatorio, tabela: string, vira: string) {
   relatorio.viram[tabela] = vira
   relatorio.tabelas[tabela] ??= { lidas: 0, novas: 0, iguais: 0, alteradas: 0, recusadas: 0 }
@@ -109,7 +108,7 @@ export function contadorDe(relatorio: Relatorio, tabela: string, vira: string) {
       contagem[resultado]++
     },
     refuse,
-    /** A row that differs from what people changed or made here, which stays. */
+    /** Refuses a row that differs from what people changed or created here, which stays. */
     conflict(linha: Linha, motivo: string) {
       refuse(linha, motivo)
       if (relatorio.conflitos.length < LISTADAS_MAX) relatorio.conflitos.push({ tabela, id: idOf(linha.id) })

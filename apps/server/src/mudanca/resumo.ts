@@ -1,19 +1,19 @@
 import type { Relatorio } from './relatorio.ts'
 
-/** Of long lists so many are shown; the report file has more. */
+/** Items of a long list that are shown; the report file has more. */
 const MOSTRADAS = 20
 
 const n = (value: number) => value.toLocaleString('pt-BR')
 const total = (value: number, one: string, many: string) => `${n(value)} ${value === 1 ? one : many}`
 const linhasDe = (value: number) => total(value, 'linha', 'linhas')
 
-/** The first lines of a list, and how many more there are. */
+/** The first lines of a list, and the number of the others. */
 function* first(linhas: readonly string[], todas: number): Generator<string> {
   yield* linhas.slice(0, MOSTRADAS)
   if (todas > MOSTRADAS) yield `  e mais ${n(todas - MOSTRADAS)}; use --relatorio para ver todas`
 }
 
-/** Values of which nobody said what they are here. */
+/** Counts values that nobody has chosen a meaning for. */
 function* semDestinoDe({ sem_destino: { etapas, motivos, origens, pessoas }, simulado }: Relatorio): Generator<string> {
   if (etapas > 0)
     yield `${total(etapas, 'etapa', 'etapas')} sem a sua aqui: a mudança de verdade espera que alguém diga o que ${etapas === 1 ? 'é' : 'são'}`
@@ -24,7 +24,7 @@ function* semDestinoDe({ sem_destino: { etapas, motivos, origens, pessoas }, sim
     yield `${total(pessoas, 'responsável', 'responsáveis')} sem conta aqui: os seus leads em aberto ${simulado ? 'iriam' : 'foram'} para a fila`
 }
 
-/** The report as a person reads it, line by line. */
+/** The report for the terminal, line by line. */
 export function* resumoDe(relatorio: Relatorio): Generator<string> {
   const { tabelas, viram, contas, links, desconhecidas, colunas, nao_mudam, avisos } = relatorio
   const { recusas, recusas_no_total, conflitos, ajustes, ajustes_no_total, promocoes, simulado } = relatorio

@@ -3,7 +3,7 @@ import type { MotivoSaida, TipoAdmissao } from '@portal/contract/internacoes/opc
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
 
-/** What the old portal said of somebody: in the clinic, gone from it (and how), given up, or on the way to it. */
+/** Status of a patient in the old portal: in the clinic, gone from it (and how), given up, or on the way to it. */
 export type SituacaoAntiga =
   | { como: 'internado' }
   | { como: 'saiu'; motivo: MotivoSaida }
@@ -16,13 +16,13 @@ const antes = (status: Extract<SituacaoAntiga, { como: 'antes' }>['status']): Si
   status,
 })
 
-/** The first that fits counts: 'alta a pedido' before 'alta', 'internado' before 'a pedido', and 'não internado' before all. */
+/** The first match counts: 'alta a pedido' before 'alta', 'internado' before 'a pedido', and 'não internado' before all. */
 const PALAVRAS: readonly (readonly [RegExp, SituacaoAntiga])[] = [
   [
     /^(nao|nunca) intern|^not admitted|^(cancel|recus|perdid|descartad|reprovad|rejeitad|rejected|lost)/,
     { como: 'cancelado' },
   ],
-  // What is still to come, or why somebody came, ends no stay.
+  // An exit that is still to come, or the reason of an admission, ends no stay.
   [
     /^internad|^(em|sob) tratamento|\b(aguard\w*|espera\w*|previs\w*|pre) ?-?(de |da |a )?alta\b|\balta (program|previst|agendad|marcad)/,
     { como: 'internado' },
@@ -50,7 +50,7 @@ const PALAVRAS: readonly (readonly [RegExp, SituacaoAntiga])[] = [
   ],
 ]
 
-/** Undefined for a word that says nothing that is known here. */
+/** Undefined for a text that tells no known status. */
 export function situacaoDePaciente(texto: string | null): SituacaoAntiga | undefined {
   const chave = chaveDoValor(texto ?? '').replace(/[_./]+/g, ' ')
   if (chave === '' || chave.length > 60) return undefined

@@ -3,7 +3,7 @@ import { textKey } from '../platform/text-key.ts'
 
 type Palavras = readonly (readonly [SituacaoAntiga, RegExp])[]
 
-/** The first that fits, so that what is denied stands before what is said. */
+/** The first match counts, so that 'não pago' stands before 'pago'. */
 const DE_DINHEIRO: Palavras = [
   ['estornado', /estorn|refund|devolv|chargeback/],
   ['cancelado', /cancel|anulad|void/],
@@ -35,7 +35,7 @@ const PALAVRAS = {
 
 export type FatoDaTabela = keyof typeof PALAVRAS
 
-/** What the old portal's word for how something stood is here; undefined where it is not understood. */
+/** Status here for that of the old portal; undefined if it is not understood. */
 export function situacaoDe(fato: FatoDaTabela, texto: string | null): SituacaoAntiga | undefined {
   const chave = textKey(texto ?? '')
   const palavras: Palavras = PALAVRAS[fato]

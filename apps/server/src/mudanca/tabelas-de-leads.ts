@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../platform/db/db.ts'
 import { countConhecidas, findRegistros, hasRegistros, listRegistros, saveRegistros } from './registros.queries.ts'
 
-/** Under which moves of earlier versions remembered the leads of the table whose name came first, whatever it was called. */
+/** Name under which earlier versions registered the leads of one table, whatever that table was called. */
 const LEADS = 'leads'
-/** Which name each table of leads has is remembered under this one. */
+/** Name under which the registered name of each table of leads is kept. */
 const NOMES = 'tabelas de leads'
 
 const digest = (nome: string) => createHash('sha256').update(nome).digest()
 
 /**
- * Names under which the leads of these tables are remembered, which no other table ever gets: ids of one table say nothing of
- * another's.
+ * Names under which the leads of these tables are registered. No other table ever gets the same name, because ids of
+ * different tables may be equal.
  */
 export async function nameTables(tx: Db, rotulos: readonly string[]): Promise<Map<string, string>> {
   const conhecidas = await findRegistros(tx, NOMES, rotulos)
@@ -38,7 +38,7 @@ export async function nameTables(tx: Db, rotulos: readonly string[]): Promise<Ma
   return nomes
 }
 
-/** Those of these tables that a move of an earlier version remembered under the name of the first. */
+/** Tables among these that an earlier version registered under `LEADS`. */
 async function findAntigas(tx: Db, rotulos: readonly string[]): Promise<Set<string>> {
   if (!(await hasRegistros(tx, LEADS))) return new Set()
   const antigas = new Set<string>()
@@ -46,7 +46,7 @@ async function findAntigas(tx: Db, rotulos: readonly string[]): Promise<Set<stri
   for (const rotulo of rotulos.toSorted()) {
     if (rotulo !== LEADS && (await hasRegistros(tx, rotulo))) continue
     const { uuids, outros } = await countConhecidas(tx, rotulo, LEADS)
-    // Numbers are in every table: they are of the one that knows most of them.
+    // Numbers occur as ids in every table: they count only for the table in which most of them are found.
     if (uuids > 0) antigas.add(rotulo)
     else if (outros > ids) [maior, ids] = [rotulo, outros]
   }

@@ -9,7 +9,7 @@ import { pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mudancaConferir } from './mudanca.table.ts'
 
-/** Locks rows until the transaction ends, always in one order. */
+/** Makes a function that locks rows until the transaction ends, always in the same order. */
 const lockerOf =
   (...tabelas: readonly (PgTable & { id: PgColumn })[]) =>
   async (tx: Db, ids: readonly string[]): Promise<void> => {

@@ -114,7 +114,7 @@ const cadastro = (clinica_id: string, consultor_id: string, token: string, mais:
   ...mais,
 })
 
-/** Several groups of rows as one. */
+/** Joins several groups of rows. */
 function juntas(...partes: Linhas[]): Linhas {
   const todas: Linhas = {}
   for (const parte of partes)
@@ -324,7 +324,7 @@ describe('accounts', () => {
       aprovado: false,
       password: null,
     })
-    // Somebody whose password came before is not made poorer by a file that knows less.
+    // An account that has its password keeps it when a file without passwords follows.
     const [outro, dela] = [randomUUID(), email()]
     const linhas = pessoa(outro, dela)
     await trazer(linhas)
@@ -506,7 +506,7 @@ describe('links', () => {
     expect([aberta.status, aberta.text.includes(`Casa do Link ${casa.slice(0, 4)}`)]).toEqual([200, true])
     expect((await get(`/clinica/${casa}/compartilhar/morto-${casa}`)).status).not.toBe(200)
     expect((await get(`/busca/b.0-${casa}`)).status).toBe(200)
-    // Old registration links take no registrations; who knows one learns whom to ask.
+    // Old registration links take no registrations; their page tells the consultant to ask.
     expect(await server.sql('select 1 from links_cadastro where clinica_id = $1', [casa])).toEqual([])
     const [{ n }] = (await server.sql('select count(*)::int as n from mudanca_links_cadastro where clinica_id = $1', [
       casa,
@@ -541,7 +541,7 @@ describe('links', () => {
     expect(links).toEqual([{ token: `sempre-${casa}`, curto: true, uses: 1 }])
     expect((await get(`/cadastro/sempre-${casa}`)).status).toBe(200)
     expect((await trazer(linhas, { linksDeCadastro: true })).tabelas.links_publicos).toMatchObject({ iguais: 3 })
-    // Whoever thinks better of it ends what was kept, and may change their mind again.
+    // A run that does not keep the links ends those that were kept, and a later one may keep them again.
     expect((await trazer(linhas)).links).toEqual({ vivos: 0, mortos: 3 })
     const pagina = await get(`/cadastro/sempre-${casa}`)
     expect([pagina.status, pagina.text.includes('Peça um link novo')]).toEqual([410, true])

@@ -11,59 +11,59 @@ import { type Guardada, readGuardadas } from './preparo.queries.ts'
 import { findRegistros, type Registro, saveRegistros } from './registros.queries.ts'
 import type { Contador, Resultado } from './relatorio.ts'
 
-/** A row of the old portal as this one would have it. */
+/** A row of the old portal as a record here. */
 export type Item<Campos> = { linha: number; antigo: string; id: string; campos: Campos }
-/** What is here instead of a row: another record of the same name, address or token. */
+/** A record that is here already in place of a row, with the same name, address or token. */
 export type Achado = { id: string; como: 'igual' | 'conflito' | 'recusa'; motivo: string }
-/** `versao` is the state of our row, by which a change of people is seen. */
+/** `versao` tells later if people changed the record. */
 type Mudada = { versao: string; antes: object; depois: object }
 
-/** How rows of one old table become records here. */
+/** Way in which rows of one old table become records here. */
 export type Palavra<Campos extends object> = {
-  /** Name under which rows of other tables find these; by default the table's. */
+  /** Name under which rows of other tables find these; by default that of the table. */
   registro?: string
-  /** Whose history the rows have, and what of them stands in it: by default all fields. */
+  /** Entity whose history the rows have, and the fields that stand in it: by default all. */
   entidade?: Entidade
   history?(campos: Campos): object
-  /** Rows are part of records of another table, whose ids they have. */
+  /** True if rows only add to records of another table, whose ids they have. */
   part?: true
-  /** Which rows these are; others of the table come in another step. */
+  /** True for rows of this step; other rows of the table come in another one. */
   isSua?(linha: Guardada): boolean
-  /** A row's fields, or why it cannot come, in the order of the rows; null for one that comes in another step. */
+  /** Fields of each row, or the reason why it cannot come, in the order of the rows; null for a row of another step. */
   read(tx: Db, lote: readonly Guardada[]): Promise<({ campos: Campos } | { motivo: string } | null)[]>
-  /** What of the fields makes a row of a newer file another one. */
+  /** Values that tell if a row of a newer file changed; by default all fields. */
   used?(campos: Campos): unknown
-  /** Records that are here already for these rows. */
+  /** Finds records that are here already for these rows. */
   find?(tx: Db, itens: readonly Item<Campos>[]): Promise<(Achado | undefined)[]>
-  /** Writes new records, and returns their states. */
+  /** Writes new records and returns their versions. */
   insert(tx: Db, itens: readonly Item<Campos>[]): Promise<string[]>
-  /** Locks records before they are changed, and with them whose they are: what people do meanwhile waits, or is seen. */
+  /** Locks records, and those that they belong to, before they are changed: people's changes wait, or are seen. */
   lock?(tx: Db, itens: readonly Item<Campos>[]): Promise<void>
-  /** States of the records that are here. */
+  /** Versions of the records that are here. */
   versions(tx: Db, ids: readonly string[]): Promise<Map<string, string>>
-  /** Changes a record in this state; undefined when it may not be changed. */
+  /** Changes a record of this version; undefined if it may not be changed. */
   update(tx: Db, item: Item<Campos>, versao: string): Promise<Mudada | undefined>
-  /** Hears of each row that is here now, and of each that is not. */
+  /** Called for each row that is here now; `onRefused` for each other. */
   onHere?(item: Item<Campos>, resultado: Resultado): void
   onRefused?(): void
-  /** Why a row that is another one in a newer file stays as it is here. */
+  /** Reason why a row that changed in a newer file stays as it is here. */
   fixed?: string
-  /** Rows know less than what was read before of the same records: those that are here are equal. */
+  /** True if this file tells less than an earlier one, so that rows that are here count as equal. */
   partial?: boolean
 }
 
 export type Contexto = {
   escopo: Escopo | null
-  /** When the run began. */
+  /** Beginning of the run. */
   agora: Date
   progress: (linhas: number) => Promise<void>
   cipher: Cipher
   mapa: MapaMudanca
-  /** Leads that are older stay in the old portal. */
+  /** Older leads stay in the old portal. */
   desde: Date | null
 }
 
-/** Rows at once. */
+/** Rows of one lot. */
 const LOTE = 250
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -104,7 +104,7 @@ export async function trazer<Campos extends object>(
     versao_daqui,
   })
 
-  /** Halves what the database refuses until the rows at fault stand alone. */
+  /** Inserts rows; if PostgreSQL refuses them, tries each half, until only the faulty rows are left out. */
   async function insert(itens: readonly Item<Campos>[]): Promise<void> {
     if (itens.length === 0) return
     try {
@@ -156,7 +156,7 @@ export async function trazer<Campos extends object>(
     return true
   }
 
-  /** A row that the database refuses stays as it is here, and alone. */
+  /** Changes one row; if PostgreSQL refuses it, only this one stays as it is here. */
   async function update(item: Item<Campos>, registro: Registro, atual: string | undefined) {
     const linha = { linha: item.linha, id: item.antigo }
     if (registro.versao_daqui === null || atual !== registro.versao_daqui) return refuse(linha, EDITADO, 'conflict')
@@ -198,7 +198,7 @@ export async function trazer<Campos extends object>(
     const novas: Item<Campos>[] = []
     for (const item of itens) {
       const registro = registros.get(item.antigo)
-      // What was here before is looked for again: it may have another name by now.
+      // A record that was here before the move is searched anew: it may have another name by now.
       if (!registro || registro.versao_daqui === null) novas.push(item)
       else conhecidas.push([{ ...item, id: registro.id_novo }, registro])
     }
@@ -210,7 +210,7 @@ export async function trazer<Campos extends object>(
     if (mudadas.length > 0) {
       const ids = mudadas.map(([{ id }]) => id)
       const lidas = await palavra.versions(tx, ids)
-      // What people changed is left alone, and need not wait for the end of the move.
+      // Rows that people changed are not locked: they are left alone.
       const intactos = mudadas.flatMap(([item, { versao_daqui }]) => (versao_daqui === lidas.get(item.id) ? item : []))
       if (intactos.length > 0) await palavra.lock?.(tx, intactos)
       const versoes = palavra.lock && intactos.length > 0 ? await palavra.versions(tx, ids) : lidas
@@ -219,7 +219,7 @@ export async function trazer<Campos extends object>(
     await insert(await withoutThere(novas))
   }
 
-  /** The rows for which nothing is here yet; what is here for the others is remembered and counted. */
+  /** Returns the rows that have no record here yet; registers and counts the others. */
   async function withoutThere(itens: readonly Item<Campos>[]) {
     if (itens.length === 0) return []
     const achados = (await palavra.find?.(tx, itens)) ?? []

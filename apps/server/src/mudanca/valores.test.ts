@@ -84,7 +84,7 @@ describe('instants and days as people and programs write them', () => {
     ['1741091696', '2025-03-04T12:34:56.000Z'],
     ['1741091696789', '2025-03-04T12:34:56.789Z'],
     ['4 de março de 2025 12:34', '2025-03-04T15:34:00.000Z'],
-    // Summer time was two hours from Greenwich.
+    // In summer time, São Paulo was two hours behind Greenwich.
     ['04/01/2019 10:00', '2019-01-04T12:00:00.000Z'],
   ])('reads %s with its time', (texto, iso) =>
     expect(lerQuando(texto)).toEqual({ instante: new Date(iso), soDia: false }),
@@ -126,7 +126,7 @@ describe('instants and days as people and programs write them', () => {
     'ontem',
     'amanhã às 10h',
     '31/02/2025',
-    // Month first: half of such a file would be read as another day.
+    // Month first is refused: half of such a file would be read as another day.
     '04/13/2025',
     '2025-13-01',
     '04/03/2025 25:00',

@@ -1,13 +1,13 @@
 import { lerInstante, PRIMEIRO_ANO } from '../platform/written-values.ts'
 
-/** What a text of the old database says; undefined when it says nothing of the kind. */
+/** Reads `t`, `true`, `f` and `false`; undefined for any other text. */
 export function lerBooleano(texto: string): boolean | undefined {
   if (['t', 'true'].includes(texto.toLowerCase())) return true
   if (['f', 'false'].includes(texto.toLowerCase())) return false
   return undefined
 }
 
-/** The beginning of a text, without half a sign at its end: columns of JSON take none. */
+/** The beginning of a text, without half a surrogate pair at its end, which JSON columns of PostgreSQL refuse. */
 export const cut = (texto: string, max: number) => texto.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 
 export function lerJson(texto: string): unknown {
@@ -18,17 +18,17 @@ export function lerJson(texto: string): unknown {
   }
 }
 
-/** An instant that something happened at; null for none. */
+/** An instant of an event; null for none. */
 export function lerData(texto: string | null): Date | null {
   const data = texto ? lerInstante(texto) : undefined
   return data && data.getUTCFullYear() >= PRIMEIRO_ANO ? data : null
 }
 
-/** Until when something holds; null for not at all. */
+/** End of a validity; null if there is none. */
 export const lerFim = (texto: string | null): Date | 'sempre' | null =>
   texto?.trim() === 'infinity' ? 'sempre' : lerData(texto)
 
-/** A list in any of its three spellings: `{"a b",c}`, `["a b","c"]` or `a b, c`. Absent elements are left out. */
+/** Reads a list in any of its three spellings: `{"a b",c}`, `["a b","c"]` or `a b, c`. Empty elements are left out. */
 export function lerLista(texto: string): string[] | undefined {
   const inteiro = texto.trim()
   if (inteiro === '') return []
@@ -44,7 +44,7 @@ export function lerLista(texto: string): string[] | undefined {
   return itens.every((item) => typeof item === 'string') ? itens : undefined
 }
 
-/** An array as PostgreSQL writes it, of one dimension. */
+/** Reads an array as PostgreSQL writes it, of one dimension. */
 function lerLiteral(texto: string): string[] | undefined {
   if (texto === '{}') return []
   const itens: string[] = []

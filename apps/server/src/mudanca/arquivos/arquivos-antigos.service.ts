@@ -28,7 +28,7 @@ import { findPasta, openPasta } from './pasta.ts'
 import { createTrazer, type Fontes, type Paciencia } from './trazer.service.ts'
 
 const LOTE = 500
-/** A command waits so long for files that are asked for again. */
+/** A command waits for a file to be due again if that is no later than this. */
 const ESPERA_MS = 15_000
 
 type Partes = {
@@ -41,14 +41,14 @@ type Partes = {
 }
 type Progresso = (feitas: number, total: number) => unknown
 const MINUTO_MS = 60_000
-/** A run of the job; the next one goes on. */
+/** Time that one run of the job may take; the next one goes on. */
 const RUN_MS = 10 * MINUTO_MS
 const OCUPADO_MS = 500
-/** Files that are asked for at a time where nothing is brought. */
+/** Files that are asked for at a time when nothing is copied. */
 const DE_UMA_VEZ = 6
 const NADA = new AbortController().signal
 
-/** The old files, wherever they are, and what of them has been brought in. */
+/** Files of the old portal: asking the sources for them, bringing them in, and counting what came. */
 export function createArquivosAntigos({ env, database, storages, cipher, clock, pacienciaMs }: Partes) {
   const { db } = database
   const outbound = createOutbound(env)
@@ -57,7 +57,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
 
   const documentos = createDocumentosAntigos({ database, storages, cipher, clock })
 
-  /** Opens what was named, in the order in which it is asked; throws `FonteInvalida` where one cannot be used. */
+  /** Opens the sources that were named, in the order in which they are asked; throws `FonteInvalida` if one cannot be used. */
   async function open(tx: Db, { pasta, bucket, antigo }: OndeEstao): Promise<Fonte[]> {
     const buckets = await listBuckets(tx)
     return [
@@ -67,7 +67,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
     ]
   }
 
-  /** Lists what is stored and no clinic names, where a source can tell what it stores. */
+  /** Lists stored files that no clinic names, if a source can tell what it stores. */
   async function takeOrfaos(tx: Db, fontes: readonly Fonte[]) {
     const listam = fontes.flatMap(({ list }) => list ?? [])
     if (listam.length > 0) await deleteOrfaos(tx)
@@ -83,7 +83,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
     }
   }
 
-  /** One turn, unless somebody else is at it. */
+  /** Works on one batch, unless another process is at it. */
   const turn = (fontes: Fontes, signal: AbortSignal) =>
     db.transaction(async (tx) => {
       if (!(await tryTrazerLock(tx))) return 'ocupado' as const
@@ -91,7 +91,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
       return (fontes.mudanca.length > 0 && (await documentos.turn(fontes.mudanca, signal))) || worked
     })
 
-  /** When the next of the move's files is due: pictures, videos and papers. */
+  /** Time at which the next picture, video or paper of the move is due. */
   const findProximaDaMudanca = async () => {
     const proximas = [await findProxima(db, 'mudanca'), await findProximoDocumento(db)].flatMap((em) => em ?? [])
     return proximas.length === 0 ? null : new Date(Math.min(...proximas.map((em) => em.getTime())))
@@ -102,7 +102,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
   }
 
   return {
-    /** Refuses what cannot be used, before anything is written. */
+    /** Refuses a source that cannot be used, before anything is written. */
     async conferir({ pasta, bucket, antigo }: OndeEstao): Promise<void> {
       if (pasta !== null) await findPasta(pasta)
       if (bucket !== null) await openBucketAntigo(bucket, env.mudancaS3, new Set())
@@ -110,8 +110,8 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
     },
 
     /**
-     * After the rows of a real run: brings what it queued, and waits for what is asked for again soon; the portal goes
-     * on with the rest. Returns what the report says of files.
+     * Called after the rows of a real run: brings the files that it queued and waits for those that are due again soon; the
+     * background job brings the rest. Returns the figures of files for the report.
      */
     async trazerDaMudanca(
       onde: OndeEstao,
@@ -134,10 +134,10 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
       return countArquivos(db)
     },
 
-    /** Files of the move that are still to come. */
+    /** Number of files of the move that are still to come. */
     countEsperando: async () => (await countDaMudanca()).esperando,
 
-    /** What a rehearsal says of the files that it queued, in its transaction: asks each source, and brings nothing. */
+    /** Figures of files for a rehearsal, in its transaction: asks the sources for each file that it queued and brings nothing. */
     async preverDaMudanca(tx: Db, onde: OndeEstao): Promise<ArquivosDoRelatorio> {
       const fontes = await open(tx, onde)
       await takeOrfaos(tx, fontes)
@@ -164,10 +164,13 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
       }
     },
 
-    /** The same of the papers of people that it queued. */
+    /** The same figures for the papers of people. */
     preverDocumentos: async (tx: Db, onde: OndeEstao) => documentos.prever(tx, await open(tx, onde), NADA),
 
-    /** The background work: goes on with what waits, of the move and of this portal's own pictures. */
+    /**
+     * The background job: goes on with what waits, both files of the move and pictures that this portal's own clinics have
+     * elsewhere.
+     */
     async continuar(signal = NADA): Promise<{ aviso?: string }> {
       const until = clock() + RUN_MS
       const fontes: Fontes = { mudanca: [], portal: publicos }
@@ -185,7 +188,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
   }
 }
 
-/** Bytes of a file that one of the sources has and that is not too large; null where none does. */
+/** Bytes of a file that one of the sources has and that is not too large; null if none has it. */
 async function isThere(
   fontes: readonly Fonte[],
   { endereco, versao, maximo }: { endereco: string; versao: string | null; maximo: number },
@@ -203,7 +206,7 @@ async function isThere(
   return null
 }
 
-/** Resolves early when the work is to end. */
+/** Waits, shorter if the work is to end. */
 const waitFor = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(done, ms)

@@ -8,8 +8,8 @@ import { type Falta, type Fonte, FonteInvalida, isDaqui, Passageiro } from './fo
 const AUSENTE: Falta = { motivo: 'O arquivo não está no bucket.', morto: true }
 
 /**
- * Files in buckets of an S3-compatible service. `s3://x` names one of the old storage's buckets, all of which are then
- * buckets of their names, or a bucket of its own that holds them as folders.
+ * Files in buckets of an S3-compatible service. `s3://x` either names a bucket of the old storage, whose other buckets then
+ * stand beside it under their own names, or a new bucket that holds the old ones as folders.
  */
 export async function openBucketAntigo(
   endereco: string,
@@ -75,7 +75,7 @@ export async function openBucketAntigo(
         try {
           for await (const { key, bytes } of open(bucket).list('')) yield { caminho: `${bucket}/${key}`, bytes }
         } catch (error) {
-          // Clinics name it, and it was removed long ago.
+          // The bucket may be gone though clinics still name it.
           if ((error as Error).name !== 'NoSuchBucket') throw error
         }
     },

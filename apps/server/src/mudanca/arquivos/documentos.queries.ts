@@ -27,7 +27,7 @@ export type NovoDocumento = Pick<
 const lead = namesOf(leads, 'l')
 const paciente = namesOf(pacientes, 'p')
 
-/** Queues papers, each once; those that were given up are looked for again. */
+/** Queues papers, each once; those that were given up are queued again. */
 export const insertDocumentos = (tx: Db, novos: readonly NovoDocumento[]) =>
   insertRows(
     tx,
@@ -39,7 +39,7 @@ export const insertDocumentos = (tx: Db, novos: readonly NovoDocumento[]) =>
       where mudanca_documentos.estado <> 'trazido'`,
   )
 
-/** Queues again what an earlier run did not find. */
+/** Queues again the papers that an earlier run did not find. */
 export async function retryDocumentos(tx: Db) {
   await tx
     .update(mudancaDocumentos)
@@ -56,7 +56,7 @@ export async function listDocumentosDevidos(db: Db, agora: Date, limite: number)
     .limit(limite)
 }
 
-/** One page of those that wait, whenever their turn comes. */
+/** A page of the papers that wait, whether they are due or not. */
 export async function listDocumentosEsperando(db: Db, depois: number, limite: number): Promise<Documento[]> {
   return db
     .select()
@@ -74,7 +74,7 @@ export async function updateDocumento(
   await tx.update(mudancaDocumentos).set(campos).where(eq(mudancaDocumentos.id, id))
 }
 
-/** Files that came with these lines. */
+/** Attachments that came with these lines. */
 export async function findAnexosDasLinhas(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: mudancaDocumentos.id, anexo_id: mudancaDocumentos.anexo_id })
@@ -83,7 +83,10 @@ export async function findAnexosDasLinhas(tx: Db, ids: readonly string[]): Promi
   return new Map(rows.flatMap(({ id, anexo_id }) => (anexo_id ? [[id, anexo_id] as const] : [])))
 }
 
-/** Whose a paper is by now, locked: of what was merged since, what it became. Undefined once the person was erased. */
+/**
+ * Locks and returns the person whose paper it is; for one that was merged since, the one it became. Undefined if the person
+ * was erased.
+ */
 export async function lockTitular(
   tx: Db,
   { id, entidade, entidade_id }: Pick<Documento, 'id' | 'entidade' | 'entidade_id'>,
@@ -114,7 +117,7 @@ export async function countDocumentos(db: Db): Promise<Contagem> {
   return rows[0] ?? { encontrados: 0, faltando: 0, bytes: 0, esperando: 0, total: 0 }
 }
 
-/** Old rows whose paper was not brought, in their order. */
+/** Old rows whose paper was not brought. */
 export const listDocumentosFaltando = (db: Db, limite: number) =>
   db
     .select({

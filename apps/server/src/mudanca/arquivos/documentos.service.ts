@@ -22,7 +22,7 @@ import type { Fonte } from './fontes.ts'
 import { procurar } from './procurar.ts'
 import { PAUSAS_MS } from './trazer.service.ts'
 
-/** Papers of one turn. */
+/** Papers of one batch. */
 const LOTE = 20
 const PACIENCIA_MS = 90_000
 const DEPOIS_MS = 60_000
@@ -75,7 +75,7 @@ export function createDocumentosAntigos({
       if (achado.bytes === 0) return { falta: VAZIO }
       return await privados.keepFile(file, achado.bytes, DOCUMENTO)
     } catch (error) {
-      // What is in it is not what its name says, or is broken.
+      // The content is of another kind than its name says, or is broken.
       if ((error as { status?: number }).status === 422) return { falta: (error as Error).message }
       throw error
     } finally {
@@ -83,7 +83,7 @@ export function createDocumentosAntigos({
     }
   }
 
-  /** Gives a paper to whose it is, in one transaction with the line that tells of it; false where nobody is left. */
+  /** Attaches a paper to its person and to the line that tells of it, in one transaction; false if the person is gone. */
   async function attach(tx: Db, documento: Documento, guardado: Extract<Decisao, { caminho: string }>) {
     const titular = await lockTitular(tx, documento)
     if (titular === undefined) return false
@@ -114,7 +114,7 @@ export function createDocumentosAntigos({
   }
 
   return {
-    /** One turn of what is due; false when nothing was. */
+    /** Works on one batch of the papers that are due; false if none was. */
     async turn(fontes: readonly Fonte[], signal: AbortSignal): Promise<boolean> {
       const devidos = await listDocumentosDevidos(db, new Date(clock()), LOTE)
       const esperando = await findEsperando(
@@ -124,14 +124,15 @@ export function createDocumentosAntigos({
       for (const documento of devidos) {
         if (signal.aborted) break
         if (esperando.has(documento.entidade_id)) {
-          // Its lead waits for a telephone.
+          // The lead of this paper waits for a telephone.
           await updateDocumento(db, documento.id, { proxima_em: new Date(clock() + SEM_LEAD_MS) })
           continue
         }
         try {
           await settle(documento, await bring(documento, fontes, signal))
         } catch (error) {
-          // The others are not held up by one that fails every time, and a full disk is no fault of a file.
+          // Put off, so that a paper that fails each time does not hold up the others. It counts as no try: the fault may be
+          // a full disk here.
           await updateDocumento(db, documento.id, { proxima_em: new Date(clock() + DEPOIS_MS) }).catch(() => {})
           throw error
         }
@@ -139,7 +140,7 @@ export function createDocumentosAntigos({
       return devidos.length > 0
     },
 
-    /** What a rehearsal says of the papers that it queued, in its transaction: asks for each, and brings nothing. */
+    /** Figures of papers for a rehearsal, in its transaction: asks for each paper that it queued and brings nothing. */
     async prever(tx: Db, todas: readonly Fonte[], signal: AbortSignal) {
       const previsto = { encontrados: 0, faltando: 0, bytes: 0 }
       let depois = 0

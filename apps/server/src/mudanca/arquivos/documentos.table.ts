@@ -9,16 +9,16 @@ const ENTIDADES_DOCUMENTO = ['pacientes', 'leads'] as const
 export const mudancaDocumentos = pgTable(
   'mudanca_documentos',
   {
-    /** The line that tells of it. */
+    /** Id of the line that tells of the paper. */
     id: uuid('id').primaryKey(),
-    /** The old row, for the report. */
+    /** Table and id of the old row, for the report. */
     tabela: text('tabela').notNull(),
     id_antigo: text('id_antigo').notNull(),
     entidade: text('entidade', { enum: ENTIDADES_DOCUMENTO }).notNull(),
     entidade_id: uuid('entidade_id').notNull(),
     /** Bucket and name in the old storage; null where the row names none. */
     objeto: text('objeto'),
-    /** Whether the old storage's own list has it. */
+    /** True if the list of the old storage has it. */
     conferido: boolean('conferido').notNull().default(false),
     versao_antiga: text('versao_antiga'),
     tipo: text('tipo').notNull(),
@@ -27,7 +27,7 @@ export const mudancaDocumentos = pgTable(
     estado: text('estado', { enum: ESTADOS_DOCUMENTO }).notNull().default('espera'),
     tentativas: integer('tentativas').notNull().default(0),
     proxima_em: instant('proxima_em').notNull().defaultNow(),
-    /** Why it was not brought, as a sentence. */
+    /** Reason for which it was not brought, as a sentence. */
     motivo: text('motivo'),
     anexo_id: uuid('anexo_id'),
     bytes: bigint('bytes', { mode: 'number' }),

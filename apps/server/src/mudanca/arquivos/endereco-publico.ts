@@ -6,7 +6,7 @@ import { type Achado, type Falta, type Fonte, FonteInvalida, isDaqui, type Limit
 
 type Outbound = ReturnType<typeof createOutbound>
 
-/** Until an answer begins. */
+/** Time until an answer begins. */
 const BEGIN_MS = 20_000
 const VOLTAS = 3
 const DESVIO: Falta = { motivo: 'O endereço leva a outro lugar, que não é consultado.', morto: false }
@@ -15,13 +15,13 @@ const DE_DENTRO: Falta = {
   morto: false,
 }
 const ALHEIO: Falta = { motivo: 'O endereço não é do armazenamento antigo e não é consultado.', morto: false }
-/** What the old storage answers for a file that is not there is 400. */
+/** The old storage answers 400 for a file that is not there. */
 const AUSENTES = [400, 404, 410]
 const RECUSAS = [401, 403]
 
 type Resposta = { status: number; location: string | undefined; achado: Achado }
 
-/** Asks an address, following redirects to where `pode` allows. */
+/** Asks an address and follows redirects to addresses that `pode` allows. */
 async function ask(
   outbound: Outbound,
   endereco: string,
@@ -67,7 +67,7 @@ function explain(error: unknown, limites: Limites): Falta {
   throw new Passageiro(`O endereço não pôde ser lido: ${isLate ? 'não respondeu a tempo' : reasonOfStorage(error)}.`)
 }
 
-/** The old storage by its public address; no other host is ever asked. */
+/** Reads the old storage at its public address; no other host is ever asked. */
 export function openAntigo(antigo: string, outbound: Outbound): Fonte {
   if (!outbound.mayCall(antigo))
     throw new FonteInvalida(`${antigo} não serve como endereço do armazenamento antigo: use um endereço https público.`)
@@ -78,7 +78,7 @@ export function openAntigo(antigo: string, outbound: Outbound): Fonte {
   return {
     documentos: 'nunca',
     async fetch({ endereco, objeto }, limites, file) {
-      // A file of the old storage is asked for there, under whichever of its names it is addressed.
+      // A file of the old storage is asked for at this address, whichever of its hosts it is written with.
       if (!objeto && hostDe(endereco) !== host) return ALHEIO
       const urlDe = (forma: 'NFC' | 'NFD' | null) => {
         const { bucket, partes } = objeto ?? { bucket: '', partes: [] }
@@ -101,7 +101,7 @@ export function openAntigo(antigo: string, outbound: Outbound): Fonte {
   }
 }
 
-/** Whatever public https address it is. */
+/** Reads any public https address. */
 export function openPublicos(outbound: Outbound): Fonte {
   const pode = (url: URL) => outbound.mayCall(url.href)
   return {

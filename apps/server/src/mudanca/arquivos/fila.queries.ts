@@ -12,7 +12,7 @@ type Linha = typeof mudancaArquivos.$inferSelect
 export type NaFila = Linha & { finalidade: FinalidadeTrazida }
 export type Nova = Pick<NaFila, 'endereco' | 'finalidade' | 'objeto' | 'origem' | 'alheio'>
 
-/** Queues addresses, each once; those that were given up are looked for again. */
+/** Queues addresses, each once; those that were given up are queued again. */
 export const insertNaFila = (tx: Db, novas: readonly Nova[]) =>
   insertRows(
     tx,
@@ -24,7 +24,7 @@ export const insertNaFila = (tx: Db, novas: readonly Nova[]) =>
       where mudanca_arquivos.estado in ('espera', 'faltando', 'ficou')`,
   )
 
-/** Queues again what an earlier run of the move did not find, also where no clinic names it any more. */
+/** Queues again files that an earlier run of the move did not find, even if no clinic names them any more. */
 export async function retryFaltando(tx: Db) {
   await tx
     .update(mudancaArquivos)
@@ -40,7 +40,7 @@ export async function listPorEnderecos(db: Db, enderecos: readonly string[], est
   return linhas as NaFila[]
 }
 
-/** Where files of these names are, that were brought for other addresses of theirs. */
+/** Addresses here of files that were brought for another address of the same file. */
 export function listUrlsDeObjetos(db: Db, objetos: readonly string[]) {
   return db
     .select({
@@ -53,7 +53,7 @@ export function listUrlsDeObjetos(db: Db, objetos: readonly string[]) {
     .where(and(inArray(mudancaArquivos.objeto, [...objetos]), eq(mudancaArquivos.estado, 'trazido')))
 }
 
-/** The next rows whose turn has come. */
+/** Rows that are due, in the order of the queue. */
 export async function listDevidas(db: Db, agora: Date, origens: readonly Linha['origem'][], limite: number) {
   const linhas = await db
     .select()
@@ -81,7 +81,7 @@ export async function updateNaFila(
     .where(inArray(mudancaArquivos.id, [...ids]))
 }
 
-/** The move goes on taking a clinic for untouched when it was only its files that changed. */
+/** Carries the version of a clinic on when only its files changed, so that the move still takes it for untouched. */
 export async function carryVersao(tx: Db, clinica: string, antes: number, depois: number) {
   await tx
     .update(mudancaRegistros)
@@ -106,14 +106,14 @@ export async function findFontes(db: Db): Promise<OndeEstao> {
   return fontes ?? { pasta: null, bucket: null, antigo: null }
 }
 
-/** Files whose folder would be empty without them; they hold nothing. */
+/** Names of files that only keep an otherwise empty folder. */
 const MARCADOR = '.emptyFolderPlaceholder'
 const chave = sql`normalize(o.bucket_id || '/' || o.name, nfc)`
 
 /** Selects `bucket_id`, `name`, `version` and `metadata` of `storage.objects`, all text. */
 export type Objetos = SQL
 
-/** Takes over from `storage.objects` which version of each file counts, and what is stored that no clinic names. */
+/** Takes over from `storage.objects` the current version of each file, and lists stored files that no clinic names. */
 export async function takeObjetos(tx: Db, objetos: Objetos) {
   await deleteOrfaos(tx)
   await tx.execute(sql`
@@ -133,7 +133,7 @@ export async function deleteOrfaos(tx: Db) {
   await tx.delete(mudancaArquivos).where(eq(mudancaArquivos.estado, 'orfao'))
 }
 
-/** Of these stored objects, those that no address is of, for the list of what nothing uses. */
+/** Lists those of these stored objects that no queued address and no paper names. */
 export const insertOrfaos = (tx: Db, objetos: readonly { endereco: string; objeto: string; bytes: number }[]) =>
   insertRows(
     tx,
@@ -149,8 +149,8 @@ export const insertOrfaos = (tx: Db, objetos: readonly { endereco: string; objet
 export type ArquivosDoRelatorio = { encontrados: number; faltando: number; orfaos: number; bytes: number }
 
 /**
- * Files that were brought, each once, with their bytes; addresses that were not, without those that are still on their
- * way where these are told apart; stored objects that nothing uses.
+ * Figures of files: those that were brought, each once, with their bytes; those that were not; stored objects that nothing
+ * uses. With `semEspera`, files that still wait are not counted as missing.
  */
 export async function countArquivos(db: Db, { semEspera = false } = {}): Promise<ArquivosDoRelatorio> {
   const { rows } = await db.execute<ArquivosDoRelatorio>(sql`
@@ -172,7 +172,7 @@ export async function countArquivos(db: Db, { semEspera = false } = {}): Promise
   }
 }
 
-/** Where clinics named a file that was not found, in their order. */
+/** Clinics and fields that named a file that was not found. */
 export async function listFaltando(db: Db, limite: number) {
   const { rows } = await db.execute<{ clinica: string; coluna: string; motivo: string }>(sql`
     select s.clinica, s.campo as coluna, coalesce(m.motivo, '') as motivo
@@ -182,8 +182,8 @@ export async function listFaltando(db: Db, limite: number) {
 }
 
 /**
- * Stored files that nothing uses, by bucket and name. Of a bucket that no clinic names only how many: what people named
- * their documents is nobody's to read here.
+ * Stored files that nothing uses. Names of files are told only for buckets that clinics name, and for others how many there
+ * are: the name of a document may tell of a person.
  */
 export async function listOrfaos(db: Db, limite: number): Promise<string[]> {
   const bucket = sql`split_part(m.objeto, '/', 1)`
@@ -196,7 +196,7 @@ export async function listOrfaos(db: Db, limite: number): Promise<string[]> {
   return rows.map(({ arquivo, n }) => (arquivo.endsWith('/…') ? `${arquivo} (${n})` : arquivo))
 }
 
-/** Buckets of the old storage that clinics name, and those that are known besides. */
+/** Buckets of the old storage that clinics or papers name. */
 export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ bucket: string }>(sql`
     select distinct split_part(objeto, '/', 1) as bucket from ${mudancaArquivos}
@@ -205,7 +205,7 @@ export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ bucket }) => bucket))
 }
 
-/** Addresses by what became of them, all or those of an origin. */
+/** Number of addresses by state, of all or of one origin. */
 export async function countFila(db: Db, origem?: Linha['origem']) {
   const { rows } = await db.execute<Record<'total' | 'esperando' | 'trazidos' | 'faltando' | 'ficaram', number>>(sql`
     select count(*)::int as total,
@@ -217,7 +217,7 @@ export async function countFila(db: Db, origem?: Linha['origem']) {
   return rows[0] ?? { total: 0, esperando: 0, trazidos: 0, faltando: 0, ficaram: 0 }
 }
 
-/** When the next waiting row of an origin is due; null when none waits. */
+/** Time at which the next waiting row of an origin is due; null if none waits. */
 export async function findProxima(db: Db, origem: Linha['origem']): Promise<Date | null> {
   const [linha] = await db
     .select({ proxima_em: mudancaArquivos.proxima_em })
@@ -228,7 +228,7 @@ export async function findProxima(db: Db, origem: Linha['origem']): Promise<Date
   return linha?.proxima_em ?? null
 }
 
-/** What was not brought, in the order of the clinics. */
+/** Addresses of which nothing was brought, in the order of the clinics. */
 export function listNaoTrazidos(db: Db, limite: number) {
   const { endereco, finalidade, estado, motivo, saidas, alheio, ordem } = mudancaArquivos
   return db
@@ -239,7 +239,7 @@ export function listNaoTrazidos(db: Db, limite: number) {
     .limit(limite)
 }
 
-/** Held by whoever brings files, until its transaction ends. */
+/** Takes the lock under which files are brought, until the transaction ends; false if another process has it. */
 export async function tryTrazerLock(tx: Db): Promise<boolean> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7220174) as taken`)
@@ -254,7 +254,7 @@ type DeUmObjeto = {
   enderecos: number
 }
 
-/** One page of the move's files after a name, each with one of its addresses and how many they are. */
+/** A page of the move's files after a name, each with one of its addresses and their number. */
 export async function listObjetos(db: Db, depois: string, limite: number) {
   const { rows } = await db.execute<DeUmObjeto>(sql`
     select objeto, min(endereco) as endereco, min(finalidade) as finalidade, min(versao_antiga) as versao,
@@ -265,7 +265,7 @@ export async function listObjetos(db: Db, depois: string, limite: number) {
   return rows
 }
 
-/** Of these addresses, those that wait for the storage that was named with the move, by purpose and address. */
+/** Those of these addresses that the move is to bring, as purpose and address. None, if no storage was named with the move. */
 export async function listDaMudanca(db: Db, enderecos: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select finalidade || ' ' || endereco as key from ${mudancaArquivos}
@@ -274,7 +274,7 @@ export async function listDaMudanca(db: Db, enderecos: readonly string[]): Promi
   return rows.map(({ key }) => key)
 }
 
-/** What papers of people are is used. */
+/** Removes files from the list of unused ones that turned out to be papers of people. */
 export async function deleteOrfaosUsados(tx: Db) {
   await tx.execute(sql`
     delete from ${mudancaArquivos} m using ${mudancaDocumentos} d where m.estado = 'orfao' and m.objeto = d.objeto`)

@@ -7,7 +7,7 @@ import { relatarArquivos } from './relatar.ts'
 export function imagensDeForaFeature(kit: Kit) {
   const { acordar, antigos, ...service } = createImagensDeFora(kit)
   return {
-    /** A run of the move, whose files come in the background. */
+    /** Runs the move; its files come in the background. */
     mudar: mudarCom(antigos, async (relatorio) => {
       await relatarArquivos(kit.database.db, relatorio, { semEspera: true })
       acordar()

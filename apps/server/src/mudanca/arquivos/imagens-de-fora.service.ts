@@ -8,23 +8,23 @@ import { nomeados } from './nomeados.ts'
 import { restore } from './trocar.ts'
 
 const LOTE = 500
-/** Listed of what was not brought. */
+/** Most addresses that are listed as not brought. */
 const LISTADAS = 100
-/** Longest address in bytes that an index takes. */
+/** Longest address, in bytes, that an index takes. */
 const ENDERECO_MAXIMO = 2_500
 
 const semChave = (endereco: string) => endereco.split(/[?#]/, 1)[0] ?? ''
 
-/** Brings pictures and videos that clinics have at other addresses, whoever keeps them there. */
+/** Brings pictures and videos that clinics have at addresses outside this portal. */
 export function createImagensDeFora({ env, database, storages, cipher, clock, log }: Kit) {
   const { db } = database
   const antigos = createArquivosAntigos({ env, database, storages, cipher, clock })
-  /** Addresses of this portal, as somebody may have copied them. */
+  /** Beginning of the portal's own addresses, which people may have copied into a clinic. */
   const daqui = env.PUBLIC_URL === undefined ? '/' : new URL('/midia/', env.PUBLIC_URL).href
   const ending = new AbortController()
   let running: Promise<unknown> | undefined
 
-  /** Goes on with what waits, without being waited for. */
+  /** Begins to bring what waits, without being waited for. */
   function acordar() {
     running ??= antigos
       .continuar(ending.signal)
@@ -35,7 +35,7 @@ export function createImagensDeFora({ env, database, storages, cipher, clock, lo
   }
 
   async function getSituacao(): Promise<ImagensDeFora> {
-    // Before the others: whoever reads that nothing waits gets what was left when the last one was done.
+    // Counted before the list is read: if nothing waits any more, the list is complete.
     const { trazidos, ...fila } = await countFila(db)
     const [fora, linhas] = await Promise.all([countDeFora(db, daqui), listNaoTrazidos(db, LISTADAS)])
     const ids = [...new Set(linhas.flatMap(({ saidas }) => saidas.map(({ clinica }) => clinica)))]
@@ -56,7 +56,7 @@ export function createImagensDeFora({ env, database, storages, cipher, clock, lo
     getSituacao,
     continuar: () => antigos.continuar(ending.signal),
 
-    /** Queues every address outside; those that the move brings come from there. */
+    /** Queues all addresses outside, except those that the move brings from the old storage. */
     async start(): Promise<ImagensDeFora> {
       await db.transaction(async (tx) => {
         let depois: string | undefined

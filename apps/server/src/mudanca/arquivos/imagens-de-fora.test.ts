@@ -22,7 +22,7 @@ afterAll(async () => {
   host.closeAllConnections()
   host.close()
 })
-// Deleted, not truncated: after a truncation all clinics are loaded again, and until then nothing is answered.
+// Deleted and not truncated: after a truncation all clinics are loaded again, and no request is answered until then.
 beforeEach(() =>
   server.sql('delete from mudanca_arquivos; delete from mudanca_fontes; delete from clinicas; delete from arquivos'),
 )

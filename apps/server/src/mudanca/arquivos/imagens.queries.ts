@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { mudancaArquivos } from './mudanca-arquivos.table.ts'
 
-/** How far the pictures and videos of the move are, each counted once; null where there are none. */
+/** Progress of the pictures and videos of the move, each counted once; null if there are none. */
 export async function findImagens(db: Db): Promise<ImagensMudanca | null> {
   const { rows } = await db.execute<ImagensMudanca>(sql`
     with objetos as (

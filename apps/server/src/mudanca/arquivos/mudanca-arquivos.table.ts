@@ -7,36 +7,39 @@ export const ESTADOS_ARQUIVO = ['espera', 'trazido', 'faltando', 'ficou', 'orfao
 export const FINALIDADES_TRAZIDAS = ['clinica_imagem', 'clinica_video'] as const
 export type FinalidadeTrazida = (typeof FINALIDADES_TRAZIDAS)[number]
 
-/** Where a clinic named a file that was taken out of its lists: it goes back there when the file is found after all. */
+/**
+ * Field of a clinic from which the address of a missing file was taken out; it goes back there if the file is found after
+ * all.
+ */
 export type Saida = { clinica: string; campo: 'image_url' | 'gallery_images' | 'video_files' | 'video_urls' }
 
-/** Addresses of pictures and videos that lie elsewhere, and objects of the old storage that nobody names (`orfao`). */
+/** Addresses of pictures and videos outside this portal, and objects of the old storage that no clinic names (`orfao`). */
 export const mudancaArquivos = pgTable(
   'mudanca_arquivos',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** As clinics name it; of an object that nobody names, bucket and name. */
+    /** Address as clinics name it; for an `orfao`, bucket and name. */
     endereco: text('endereco').notNull(),
-    /** Null for objects that nobody names. */
+    /** Null for an `orfao`. */
     finalidade: text('finalidade', { enum: FINALIDADES_TRAZIDAS }),
-    /** Which file it is, however it is spelled: files are brought once. */
+    /** Key of the file, the same for all its addresses, so that it is brought once. */
     objeto: text('objeto').notNull(),
-    /** `mudanca`: from the storage that was named with the move; `portal`: from whatever public address it is. */
+    /** `mudanca`: from the storage that was named with the move; `portal`: from any public address. */
     origem: text('origem', { enum: ORIGENS }).notNull(),
-    /** An address like those of the old storage, at a host that was not named: left alone where it is not found. */
+    /** True for an address like those of the old storage at a host that was not named: it stays if its file is not found. */
     alheio: boolean('alheio').notNull().default(false),
-    /** Which of several versions of a file counts, as the old storage says. */
+    /** Version of the file that counts, by the list of the old storage. */
     versao_antiga: text('versao_antiga'),
     estado: text('estado', { enum: ESTADOS_ARQUIVO }).notNull().default('espera'),
     tentativas: integer('tentativas').notNull().default(0),
     proxima_em: instant('proxima_em').notNull().defaultNow(),
-    /** Why it was not brought, as a sentence. */
+    /** Reason for which it was not brought, as a sentence. */
     motivo: text('motivo'),
-    /** Address here. */
+    /** Address in this portal. */
     url: text('url'),
     bytes: bigint('bytes', { mode: 'number' }),
     saidas: jsonb('saidas').$type<Saida[]>().notNull().default([]),
-    /** Order of the clinics, so that what belongs to one is brought together. */
+    /** Follows the order of the clinics, so that the files of one clinic are brought together. */
     ordem: bigint('ordem', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   },
   (t) => [
@@ -49,14 +52,14 @@ export const mudancaArquivos = pgTable(
   ],
 )
 
-/** Where the files of the move come from, of the last run that named something: what was interrupted goes on from there. */
+/** Places of the files, by the last run that named any: an interrupted run goes on from there. */
 export const mudancaFontes = pgTable(
   'mudanca_fontes',
   {
     unica: boolean('unica').primaryKey().default(true),
-    /** Folder on the machine of the run, by its full path. */
+    /** Full path of a folder on the machine of the run. */
     pasta: text('pasta'),
-    /** `s3://` address; the service and its keys are settings. */
+    /** `s3://` address; service and keys come from the settings. */
     bucket: text('bucket'),
     antigo: text('antigo'),
   },

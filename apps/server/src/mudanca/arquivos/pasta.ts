@@ -14,12 +14,12 @@ import {
   type Pedido,
 } from './fontes.ts'
 
-/** Self-hosted storages keep their buckets this deep at most (`storage/stub/stub/<bucket>`). */
+/** Self-hosted storages keep their buckets at most so many folders down (`storage/stub/stub/<bucket>`). */
 const NIVEIS = 3
 const PROFUNDIDADE = 40
-/** Names of versions in a self-hosted storage, where a file is a folder of its versions. */
+/** In a self-hosted storage a file is a folder, and its versions are files with such names. */
 const VERSAO = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** What file managers leave in folders. */
+/** Files that file managers leave in folders. */
 const DO_SISTEMA = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 const AUSENTE: Falta = { motivo: 'O arquivo não está na pasta.', morto: true }
 const ATALHO: Falta = { motivo: 'Na pasta há um atalho no lugar do arquivo, e atalhos não são seguidos.', morto: true }
@@ -34,7 +34,7 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   yield* await opendir(folder)
 }
 
-/** The folder that holds the buckets: the one that was named, or a few below it. */
+/** Finds the folder that holds the buckets: the one that was named, or one a few levels below it. */
 async function findBase(root: string, buckets: ReadonlySet<string>): Promise<string> {
   let nivel = [root]
   for (let n = 0; n <= NIVEIS; n++) {
@@ -47,7 +47,7 @@ async function findBase(root: string, buckets: ReadonlySet<string>): Promise<str
       }
     nivel = abaixo
   }
-  // No clinic names a file, and what is stored is still counted.
+  // No clinic names a file, but what is stored is counted all the same.
   if (buckets.size === 0) return root
   const nomes = [...buckets].slice(0, 5).join(', ')
   throw new FonteInvalida(
@@ -55,7 +55,7 @@ async function findBase(root: string, buckets: ReadonlySet<string>): Promise<str
   )
 }
 
-/** The version that counts of a file that is a folder: the one that the old storage names, else the newest. */
+/** Version of a file that is a folder: the one that the old storage names, else the newest. */
 async function findVersao(folder: string, versao: string | null): Promise<{ path: string; stats: Stats } | null> {
   let melhor: { path: string; stats: Stats } | null = null
   for await (const entry of entriesOf(folder)) {
@@ -94,7 +94,7 @@ async function* walk(
   }
 }
 
-/** The folder itself, where a link was named. */
+/** Path of the folder; if a link was named, of the folder behind it. */
 export async function findPasta(pasta: string): Promise<string> {
   const root = await realpath(pasta).catch(() => null)
   if (root === null || !(await lstat(root)).isDirectory())
@@ -103,8 +103,8 @@ export async function findPasta(pasta: string): Promise<string> {
 }
 
 /**
- * Files in a folder as `bucket/name`, or as a self-hosted storage keeps them. The folder may be given by a link; below
- * it none is followed, and no name leads out of it.
+ * Files in a folder, as `bucket/name` or as a self-hosted storage keeps them. The folder itself may be a link; links inside
+ * are not followed, and no name leads out of it.
  */
 export async function openPasta(pasta: string, buckets: ReadonlySet<string>): Promise<Fonte> {
   const root = await findPasta(pasta)
@@ -113,7 +113,7 @@ export async function openPasta(pasta: string, buckets: ReadonlySet<string>): Pr
     throw new FonteInvalida(`A pasta ${pasta} não pode ser lida: ${reasonOfStorage(error)}.`)
   })
 
-  /** Path of a name, whose accents may be written in either way; a link ends the search. */
+  /** Path of a name, in either spelling of its accents; a link ends the search. */
   async function resolve(partes: readonly string[]): Promise<{ path: string; stats: Stats } | Falta> {
     let atual = { path: base, stats: await lstat(base) }
     for (const parte of partes) {

@@ -58,7 +58,7 @@ it('queues what clinics name of the old storage and leaves other addresses alone
   )
   await preparar()
   expect(await fila()).toHaveLength(5)
-  // Without an address, the project that most of them are of.
+  // Without a named address, the project of most of them counts.
   await db.database.pool.query('truncate mudanca_arquivos')
   await preparar(null)
   expect((await fila()).map(({ alheio }) => alheio)).toEqual([false, false, false, false, false])

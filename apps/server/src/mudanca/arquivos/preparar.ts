@@ -7,23 +7,23 @@ import { nomeados } from './nomeados.ts'
 import { restore } from './trocar.ts'
 
 export type Preparo = OndeEstao & {
-  /** `storage.objects` of the old portal, where the source has it. */
+  /** `storage.objects` of the old portal, if the source has it. */
   objetos: Objetos | null
 }
 
 const LOTE = 500
-/** Longest address in bytes that an index takes; the form allows fewer. */
+/** Longest address, in bytes, that an index takes; the form allows fewer. */
 const ENDERECO_MAXIMO = 2_500
 
-/** Whose addresses are of the old storage: its host, and the project that most are of where none was named. */
+/** The old storage: its host, or the project that most addresses belong to if no host was named. */
 type Origem = { host: string | null; projeto: string | null }
 
-/** What an address of the old storage is in the queue; null for addresses that lie elsewhere. */
+/** File of the old storage that an address means, for the queue; null for other addresses. */
 function daMudanca(endereco: string, origem: Origem): Pick<Nova, 'objeto' | 'alheio'> | null {
   const objeto = readObjeto(endereco)
   const host = hostDe(endereco)
   if (objeto === null) return host !== '' && host === origem.host ? { objeto: endereco, alheio: false } : null
-  // Another project may have a file of the same name.
+  // A file of another project may have the same name.
   const projeto = projetoDe(host)
   if (projeto !== null && projeto !== origem.projeto) return null
   const alheio = origem.host !== null && host !== '' && host !== origem.host && projeto === null
@@ -55,9 +55,9 @@ async function findOrigem(tx: Db, { antigo }: OndeEstao): Promise<Origem> {
 }
 
 /**
- * Queues the files of the old storage that clinics name, in the transaction that wrote the clinics: call it after them,
- * with `mudanca_registros` of them written. Asks nobody outside. What an earlier run brought is put into the clinics at
- * once; what it missed is looked for again.
+ * Queues the files of the old storage that clinics name, in the transaction of the run, after the clinics and their
+ * `mudanca_registros` are written. Asks no server. Files that an earlier run brought are put into the clinics at once; files
+ * that it missed are queued again.
  */
 export async function prepararArquivos(tx: Db, { objetos, ...onde }: Preparo): Promise<void> {
   if (onde.pasta !== null || onde.bucket !== null || onde.antigo !== null) await saveFontes(tx, onde)
@@ -66,7 +66,7 @@ export async function prepararArquivos(tx: Db, { objetos, ...onde }: Preparo): P
     const novas = new Map<string, Nova>()
     for (const { endereco, finalidade, campo } of lote.flatMap(nomeados)) {
       const objeto = Buffer.byteLength(endereco) <= ENDERECO_MAXIMO ? daMudanca(endereco, origem) : null
-      // Addresses of videos are those of other sites, but for what lies in the old storage.
+      // A video's address leads to another site, unless its file lies in the old storage.
       if (!objeto || (campo === 'video_urls' && readObjeto(endereco) === null)) continue
       novas.set(`${finalidade} ${endereco}`, { endereco, finalidade, origem: 'mudanca', ...objeto })
     }

@@ -2,7 +2,7 @@ import { type Achado, type Falta, type Fonte, isFalta, type Limites, Passageiro,
 
 const SEM_LUGAR: Falta = { motivo: 'Nenhum lugar foi informado onde o arquivo esteja.', morto: false }
 
-/** Looks for a file in one source after the other; writes it, or tells why there is none or that asking later may help. */
+/** Looks for a file in one source after the other. Tells why there is none, or why asking later may help. */
 export async function procurar(
   fontes: readonly Fonte[],
   pedido: Pedido,

@@ -3,7 +3,7 @@ import { idOf, LISTADAS_MAX, type Relatorio } from '../relatorio.ts'
 import { listDocumentosFaltando } from './documentos.queries.ts'
 import { countArquivos, listFaltando, listOrfaos } from './fila.queries.ts'
 
-/** Tells in a report what became of the files so far. */
+/** Writes into a report what became of the files so far. */
 export async function relatarArquivos(db: Db, relatorio: Relatorio, opcoes?: { semEspera: boolean }): Promise<void> {
   relatorio.arquivos = await countArquivos(db, opcoes)
   relatorio.arquivos_faltando = await listFaltando(db, LISTADAS_MAX)

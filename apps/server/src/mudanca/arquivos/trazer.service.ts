@@ -13,19 +13,19 @@ import type { Achado, Falta, Fonte } from './fontes.ts'
 import { procurar } from './procurar.ts'
 import { trocar } from './trocar.ts'
 
-/** Rows per turn: their clinics are written in one transaction. */
+/** Rows of one batch, whose clinics are written in one transaction. */
 const LOTE = 40
-/** Files on their way at a time; each is a copy on the disk meanwhile. */
+/** Files that are copied at a time; each needs its place on the disk meanwhile. */
 const DE_UMA_VEZ = 3
-/** How long a file may take. */
+/** Time that a file may take. */
 export type Paciencia = Record<NaFila['finalidade'], number>
 const PACIENCIA_MS: Paciencia = { clinica_imagem: 90_000, clinica_video: 15 * 60_000 }
-/** How long until a file is asked for again; after the last it is given up. */
+/** Time until a file is asked for again; after the last try it is given up. */
 export const PAUSAS_MS = [5_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
 const DEPOIS_MS = 60_000
 const VAZIO: Falta = { motivo: 'O arquivo está vazio.', morto: true }
 
-/** What becomes of a row. */
+/** Outcome of looking for a file. */
 type Decisao = { url: string; bytes: number } | { falta: Falta } | { depois: string }
 
 type Final = Pick<NaFila, 'estado' | 'motivo' | 'tentativas'> & Partial<Pick<NaFila, 'url' | 'bytes' | 'proxima_em'>>
@@ -39,12 +39,12 @@ type Partes = {
   pacienciaMs?: Paciencia | undefined
 }
 
-/** Brings queued files in, each once, and puts their addresses here into the clinics. */
+/** Brings queued files in, each once, and puts their new addresses into the clinics. */
 export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = PACIENCIA_MS }: Partes) {
-  /** Pictures that people send wait for one of these at most. */
+  /** One at a time, so that a picture that somebody uploads waits for one of these at most. */
   const umPorVez = pLimit(1)
 
-  /** Looks for a file where it may be, keeps it as an upload is kept, or tells why not. */
+  /** Looks for a file and keeps it as an upload is kept, or tells why not. */
   async function bring(linha: NaFila, fontes: readonly Fonte[], signal: AbortSignal): Promise<Decisao> {
     const objeto = readObjeto(linha.endereco)
     if (objeto === 'invalido') return { falta: { motivo: 'O nome do arquivo não é válido.', morto: true } }
@@ -70,12 +70,12 @@ export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = 
     const guardado = await umPorVez(() => buscados.keep({ origem: objeto, finalidade, nome, file, tamanho: bytes }))
     if (guardado === null) return { depois: 'A imagem não pôde ser convertida.' }
     if ('url' in guardado) return { url: guardado.url, bytes }
-    // A kind that browsers show and the portal does not keep.
+    // Browsers show this kind, though the portal does not keep it.
     const isMidia = /^(image|video)\//.test(guardado.mime ?? tipo)
     return { falta: { motivo: guardado.recusa, morto: !isMidia } }
   }
 
-  /** Decides on rows that mean the same file; those of the old storage speak for the others. */
+  /** Decides on rows of one file, by a row that is surely of the old storage if there is one. */
   async function decide(linhas: readonly NaFila[], fontes: Fontes, signal: AbortSignal): Promise<Decisao> {
     const linha = linhas.find(({ alheio }) => !alheio) ?? linhas[0]
     if (!linha) throw new Error('no rows')
@@ -129,12 +129,13 @@ export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = 
         }
     }
     const { motivo, morto } = 'falta' in decisao ? decisao.falta : { motivo: decisao.depois, morto: false }
-    // The old hosting ends: what was not brought from it is dead. Elsewhere a picture that browsers show stays.
+    // Without its file, an address of the old storage is dead, for the old hosting ends. Elsewhere it stays if browsers show
+    // it.
     const fica = linha.origem === 'mudanca' ? linha.alheio : !morto
     return { estado: fica ? 'ficou' : 'faltando', motivo, tentativas }
   }
 
-  /** One turn of what is due; false when nothing was. What is decided is kept even when another file ends the work. */
+  /** Works on one batch of the files that are due; false if none was. What was decided is kept even if another file fails. */
   async function turn(fontes: Fontes, signal: AbortSignal): Promise<boolean> {
     const origens = (['mudanca', 'portal'] as const).filter((origem) => fontes[origem].length > 0)
     const devidas = await listDevidas(db, new Date(clock()), origens, LOTE)
@@ -165,7 +166,8 @@ export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = 
     )
     if (decididas.length > 0) await db.transaction((tx) => settle(tx, decididas))
     if (fatal) {
-      // The others are not held up by a file that fails every time, and a full disk is no fault of a file.
+      // Put off, so that a file that fails each time does not hold up the others. It counts as no try: the fault may be a
+      // full disk here.
       await updateNaFila(db, culpadas, { proxima_em: new Date(clock() + DEPOIS_MS) }).catch(() => {})
       throw fatal
     }

@@ -25,14 +25,14 @@ const IMPACIENTE = 300
 let db: Awaited<ReturnType<typeof testDb>>
 let pasta: string
 let dados: string
-/** How far ahead of the real clock the portal is, in milliseconds. */
+/** Milliseconds that the portal's clock is ahead of the real one. */
 let adiante = 0
-/** How long an answer is waited for, in milliseconds; short only where none comes. */
+/** Milliseconds to wait for an answer; short only in tests without one. */
 let paciencia = PACIENTE
-/** Fails the next writes of the portal's own storage. */
+/** Makes writes of the portal's own storage fail. */
 let cheio = false
 
-/** The old storage, or any other server, as a test makes it answer. */
+/** Answer of the old storage, or of any other server, in the current test. */
 let answer: RequestListener = (_request, response) => response.writeHead(404).end()
 const pedidos: string[] = []
 const server = createServer((request, response) => {
@@ -318,7 +318,7 @@ describe('the portal', () => {
 
   it('that loses the database in the middle brings each file once when it is back', async () => {
     await preparar({ pasta })
-    // What was kept and not yet written down, as when the process is killed there.
+    // Breaks off after the file is kept and before this is written down, as a killed process does.
     await db.database.pool.query(`
       create function quebra() returns trigger language plpgsql as $$ begin
         perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -383,7 +383,7 @@ describe('the public address', () => {
   const casa = () => publica('clinic-images/casa.jpg', antigo)
   const daqui = (nome: string) => `/storage/v1/object/public/clinic-images/${nome}`
   const clinicaCom = (endereco = casa()) => insertClinicas(db.database, [{ image_url: endereco }])
-  /** As the job works it, once and again when each pause is over. */
+  /** Runs the job, and again after each pause. */
   async function insistir(vezes: number) {
     const service = antigos()
     for (let n = 0; n < vezes; n++) {

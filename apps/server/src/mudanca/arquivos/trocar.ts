@@ -8,7 +8,7 @@ import { carryVersao, listPorEnderecos, type Nova, updateNaFila } from './fila.q
 import type { FinalidadeTrazida, Saida } from './mudanca-arquivos.table.ts'
 import { CAMPOS, enderecosDe, FINALIDADE_DE } from './nomeados.ts'
 
-/** What becomes of an address in every clinic that names it: another address, or null to take it out. */
+/** Replacement of an address in all clinics that name it: `url`, or nothing if `url` is null. */
 export type Troca = { endereco: string; finalidade: FinalidadeTrazida; url: string | null; saidas: readonly Saida[] }
 
 const MAXIMOS = {
@@ -20,8 +20,8 @@ const MAXIMOS = {
 const keyOf = (finalidade: string, endereco: string) => `${finalidade} ${endereco}`
 
 /**
- * Puts other addresses into the clinics that name these, each clinic once and with its history, and puts back what is
- * found after it had been taken out. Returns, by the key of an address, where it was taken out.
+ * Replaces addresses in the clinics that name them, each clinic once and with its history, and puts back an address that had
+ * been taken out if its file was found after all. Returns for each `Troca` the fields that it was taken out of.
  */
 export async function trocar(tx: Db, trocas: readonly Troca[]): Promise<(troca: Troca) => Saida[]> {
   const porChave = new Map(trocas.map((troca) => [keyOf(troca.finalidade, troca.endereco), troca]))
@@ -55,7 +55,7 @@ export async function trocar(tx: Db, trocas: readonly Troca[]): Promise<(troca: 
   return ({ finalidade, endereco }) => saidas.get(keyOf(finalidade, endereco)) ?? []
 }
 
-/** Gives clinics, as the move wrote them again, the files that an earlier run brought; those that are gone are brought anew. */
+/** Puts files that an earlier run brought into clinics that the move wrote again; files that are gone here are queued anew. */
 export async function restore(tx: Db, novas: readonly Pick<Nova, 'endereco'>[]): Promise<void> {
   const trazidos = await listPorEnderecos(
     tx,
