@@ -1,4 +1,4 @@
-// Who may import whom, and whose tables a word reads: `uses` and `reads` are the architecture diagram, which
+// Words that a word may import, and tables that it reads: `uses` and `reads` are the architecture diagram, which
 // docs/architecture.md draws. A new arrow is a reviewed line.
 export const uses = {
   server: {
@@ -23,7 +23,7 @@ export const uses = {
     catalogos: ['clinicas', 'auditoria', 'empresa'],
     compartilhamento: ['clinicas', 'consentimentos', 'empresa', 'leads', 'links', 'vagas'],
     contatos: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'leads', 'notificacoes', 'tarefas'],
-    // What people agreed to: below leads and pacientes, whose records it is about.
+    // Consents: below leads and pacientes, whose records they are about.
     consentimentos: ['auditoria'],
     copias: ['empresa', 'notificacoes'],
     cidades: ['estados', 'auditoria', 'tarefas', 'arquivos', 'empresa'],
@@ -37,7 +37,7 @@ export const uses = {
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'consentimentos', 'empresa', 'internacoes', 'links', 'pacientes'],
     financeiro: ['arquivos', 'auditoria', 'empresa', 'notificacoes', 'pacientes', 'pendencias'],
-    // What strangers sent, and the address that proves it: below every word that takes a form.
+    // Forms of strangers, and the address that proves them: below every word that takes a form.
     formularios: ['auditoria', 'empresa'],
     historico: ['leads'],
     inicio: [
@@ -94,11 +94,11 @@ export const uses = {
       'links',
       'vagas',
     ],
-    // What leads and patients share: below both.
+    // Shared by leads and patients: below both.
     mesclagens: [],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
-    // What moves in from the old portal: each word writes its own.
+    // Brings records from the old portal: each word writes its own.
     mudanca: [
       'acesso',
       'agenda',
@@ -188,7 +188,7 @@ export const uses = {
     etapas: ['auditoria'],
     // Below internacoes, whose record shows its entries to administrators.
     financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'tarefas'],
-    // What each role does in a day, in words.
+    // The day of each role, in words.
     guia: [],
     // The homes of administrators and consultants: above all that they show.
     inicio: ['acesso', 'busca', 'financeiro', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
@@ -226,7 +226,7 @@ export const uses = {
       'telefones',
       'vagas',
     ],
-    // The window and the list that leads and patients share.
+    // Window and list shared by leads and patients.
     mesclagens: [],
     metricas: ['clinicas'],
     modelos: ['auditoria'],
@@ -234,7 +234,7 @@ export const uses = {
     mudanca: ['acesso', 'arquivos', 'etapas', 'financeiro', 'tarefas', 'telefones', 'usuarios'],
     documentos: ['cadastro', 'links', 'modelos'],
     fichas: ['links'],
-    // What the pages of all links share, and what people read about the links they sent.
+    // Parts that the pages of all links share, and texts about the links that people sent.
     links: [],
     // Below leads and pacientes, whose drawers show quotes; what it needs of them it is given.
     orcamentos: ['auditoria', 'clinicas', 'interacoes', 'telefones'],
@@ -255,7 +255,7 @@ export const uses = {
     painel: ['clinicas', 'cidades', 'acesso', 'guia', 'leads', 'notificacoes'],
     pendencias: ['interacoes', 'internacoes', 'modelos'],
     tarefas: ['arquivos'],
-    // Whose a typed number is; the phone book is read through the contract alone.
+    // Owner of a typed number; the phone book is read through the contract alone.
     telefones: [],
     usuarios: ['arquivos', 'auditoria', 'estados', 'leads', 'telefones'],
     vagas: ['auditoria'],
@@ -363,9 +363,12 @@ const server = (rest) => `^apps/server/src/${rest}`
 const web = (rest) => `^apps/web/src/${rest}`
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** What others see of a server word: its services for what has rules, its queries for reading, how it reads its past and own fields. */
+/**
+ * Files of a server word that others may import: services for rules, queries for reading, and the readers of its past and own
+ * fields.
+ */
 const door = (word) => server(`${word}/(?:[^/]+\\.(?:service|queries)|passado/[^/]+|proprios/ler-[^/]+)\\.ts$`)
-/** Tables say what is stored, not what holds for it: whoever reads one is in `uses` or `reads`, which check-arrows.mjs asks. */
+/** Tables tell columns and no rules: a word that reads one stands in `uses` or `reads`, which check-arrows.mjs asks. */
 const TABLES = server('.*\\.table\\.ts$')
 
 const featureRules = [
