@@ -61,7 +61,7 @@ export function openPages(address: string, cookies: readonly string[], each: num
     areOpen,
     /** Milliseconds without news of each broken stream since the last call, ascending. */
     takeGaps: () => gaps.splice(0).sort((a, b) => a - b),
-    /** Whether every page has been told of this version. */
+    /** True if every page has been told of this version. */
     know: (assunto: string, versao: number) => pages.every(({ versions }) => (versions.get(assunto) ?? -1) >= versao),
     async close() {
       ending.abort()
