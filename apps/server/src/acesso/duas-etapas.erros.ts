@@ -26,7 +26,7 @@ const RECUSAS: Record<string, () => Error> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => tooManyRequests(CONTA_TRAVADA),
 }
 
-/** Whether an error refuses the password and not a code. */
+/** True if an error refuses the password and not a code. */
 export const isSenhaErrada = (error: unknown) => error instanceof ORPCError && error.message === SENHA_ERRADA
 
 /** Error for a refusal by the auth library; undefined for other errors. */

@@ -13,7 +13,7 @@ let loading: Promise<Set<string>> | undefined
 const load = () =>
   import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set([...dictionary['passwords-common'], ...DAQUI]))
 
-/** Whether the password is common, or made of one or two characters; case is ignored. */
+/** True if the password is common, or made of one or two characters; case is ignored. */
 export async function isSenhaComum(senha: string) {
   const plain = senha.normalize('NFKC').trim().toLowerCase()
   if (new Set(plain).size < 3) return true

@@ -9,7 +9,7 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 
 const HORA_S = 60 * 60
 
-/** Whether the count of equal attempts in a quarter of an hour is recorded: the 1st, 10th, 100th and so on. */
+/** True if the count of equal attempts in a quarter of an hour is recorded: the 1st, 10th, 100th and so on. */
 const isMarco = (vezes: number) => /^10*$/.test(String(vezes))
 
 /** Target of an attempt: a known person, or the typed e-mail. */
