@@ -203,7 +203,7 @@ export type Deps = {
   database: Database
   auth: Auth
   mail: MailService
-  /** Whether this node runs scheduled jobs, how often it polls for them, or what runs them instead. */
+  /** False on nodes without scheduled jobs; else the pace at which they are polled for, or another way to run them. */
   withJobs?: boolean | { pollingSeconds: number } | StartJobs
   /** Milliseconds between tries of storage and mail server; by default nodes with jobs try at their own pace. */
   tryServicesMs?: number
