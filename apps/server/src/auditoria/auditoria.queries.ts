@@ -10,7 +10,7 @@ export async function insertAuditoria(db: Db, linhas: Linha[]): Promise<void> {
   await insertRows(db, auditLog, linhas)
 }
 
-/** Whether this person read this part of a record on this device within the last `minutos`. */
+/** True if this person read this part of a record on this device within the last `minutos`. */
 export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; minutos: number }): Promise<boolean> {
   const { ator_id, dispositivo_id, entidade, entidade_id, parte, minutos } = leitura
   const lidas = await db.$count(

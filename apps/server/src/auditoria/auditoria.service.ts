@@ -52,7 +52,7 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
   await insertAuditoria(tx, linhas)
 }
 
-/** Whether a record already has these values. Writing them would only make other people's edits stale. */
+/** True if a record already has these values. Writing them would only make other people's edits stale. */
 export const isInalterado = (antes: Registro, valores: Registro) => !diferencas(antes, { ...antes, ...valores }).mudou
 
 type Leitura = { entidade: Entidade; entidade_id: string; parte: string }
