@@ -22,7 +22,7 @@ export type Filtro = {
   precoMin: number
   precoMax: number
   temPreco: boolean
-  /** Whether no filter is set. */
+  /** True if no filter is set. */
   vazio: boolean
 }
 

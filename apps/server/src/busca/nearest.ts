@@ -30,7 +30,7 @@ export class Nearest {
     return Math.sqrt(this.worst)
   }
 
-  /** Whether everything up to this chord was on earlier pages. */
+  /** True if everything up to this chord was on earlier pages. */
   isPast(chord: number): boolean {
     return this.#after !== undefined && chord * chord < this.#after.chord2
   }
