@@ -73,7 +73,7 @@ export async function prepareEnsaio(env: Env, where: string, log: (line: string)
   return { ...copia, ensaio: false, mudancaS3: env.mudancaS3 }
 }
 
-/** How to open the copy, and how to throw it away. */
+/** Commands that open the copy and delete it. */
 export const comoAbrir = ({ PORTAL_DATA_DIR: folder }: Env) => [
   `O ensaio está em ${folder}. Para abri-lo ao lado do portal, nesta máquina:`,
   `  PORTAL_DATA_DIR="${folder}" HOST=127.0.0.1 PORT=3100 npm start`,
