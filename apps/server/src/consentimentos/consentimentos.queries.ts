@@ -32,7 +32,7 @@ export async function listDeQuemConsentiu(tx: Db, pacientes: readonly string[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether health data may be used and sent to the clinic. Call in the transaction that does so. */
+/** True if health data may be used and sent to the clinic. Call in the transaction that does so. */
 export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean> =>
   (await tx.$count(
     consentimentos,
