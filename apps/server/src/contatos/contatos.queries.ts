@@ -22,7 +22,7 @@ const daEquipe = isNull(contatosTelefonicos.dono_id)
  */
 export const visible = (escopo: Escopo) => and(vivo, escopo.role === 'admin' ? undefined : or(daEquipe, own(escopo)))
 
-/** Whether the caller may change a contact that they see. */
+/** True if the caller may change a contact that they see. */
 export const isEditavel = ({ role, usuarioId }: Escopo, { dono_id }: Pick<ContatoRow, 'dono_id'>) =>
   role === 'admin' || dono_id === usuarioId || (dono_id === null && role === 'gerenciador')
 
