@@ -12,7 +12,7 @@ const r = namesOf(clinicaRegularidade, 'r')
 
 export type ClinicaDemo = ClinicaCampos & { id: string }
 
-/** Whether the clinic exists or existed. */
+/** True if the clinic exists or existed. */
 export async function wasClinicaDemo(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 where exists (select 1 from ${clinicas} where ${clinicas.id} = ${id})

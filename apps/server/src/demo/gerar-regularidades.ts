@@ -69,6 +69,6 @@ export function gerarRegularidade(clinica: ClinicaDemo, indice: number, { seed, 
 }
 export type RegularidadeDemo = NonNullable<ReturnType<typeof gerarRegularidade>>
 
-/** Whether the law allows a clinic to be a comunidade terapêutica. */
+/** True if the law allows a clinic to be a comunidade terapêutica. */
 export const podeSerComunidade = ({ atende_involuntario, aceita_menores }: ClinicaDemo) =>
   !atende_involuntario && !aceita_menores

@@ -4,7 +4,7 @@ import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertLinhas } from '../demo.queries.ts'
 
-/** Whether a demo contact was ever inserted: contacts are archived, never deleted. */
+/** True if a demo contact was ever inserted: contacts are archived, never deleted. */
 export const isContatoDemo = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(contatosTelefonicos, eq(contatosTelefonicos.id, id))) > 0
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 const comissao = alias(lancamentos, 'comissao')
 
-/** Whether the finances have any rows, of people or of an earlier start. */
+/** True if the finances have any rows, of people or of an earlier start. */
 export const hasFinanceiro = async (db: Db): Promise<boolean> =>
   (await db.$count(regrasRepasse)) + (await db.$count(internacoesFinanceiras)) + (await db.$count(lancamentos)) > 0
 

@@ -215,7 +215,7 @@ function drawLonge(indice: number, { distantes, municipios }: Contexto): Municip
   return municipios.find(({ nome, estado }) => nome === clinica?.city && estado === clinica.state)
 }
 
-/** Whether the family has registered. Of the consultant's leads only those with a patient who can be admitted have. */
+/** True if the family has registered. Of the consultant's leads only those with a patient who can be admitted have. */
 function hasCadastro(indice: number, etapa: Etapa, dono: Dono, qualificado: boolean): boolean {
   if (etapa === 'internado') return true
   if (dono === 'consultor') return etapa === 'proposta_enviada' && statusDemo(etapa, indice) === 'apto'

@@ -46,7 +46,7 @@ export function createAgenda() {
       inicios.set(dono, [...tomados, inicio])
       return inicio
     },
-    /** Whether a person can be in this city on that day; if so, in no other from then on. */
+    /** True if a person can be in this city on that day; if so, in no other from then on. */
     goes(dono: string, instante: number, cidade: string): boolean {
       const chave = `${dono} ${inicioDoDia(instante)}`
       const outra = cidades.get(chave)

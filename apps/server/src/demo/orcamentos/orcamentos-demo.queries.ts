@@ -35,7 +35,7 @@ export const listLeadsComValor = (db: Db, donos: readonly string[]) =>
           order by ${v.inicio} desc limit 1),
         ${lead.clinica_interesse_id},
         (select ${c.id} from ${c} where ${c.active} and ${c.state} = ${lead.estado} order by ${c.id} limit 1))`,
-      /** Whether the lead has a patient who can be admitted at once. */
+      /** True if the lead has a patient who can be admitted at once. */
       apto: sql<boolean>`exists (select from ${p} where ${p.lead_id} = ${lead.id} and ${p.status} = 'apto')`,
     })
     .from(leads)
