@@ -40,7 +40,10 @@ export function readPosicao(lat: number | null, lng: number | null): Posicao | n
   return isKnown ? { lat, lng } : null
 }
 
-/** Whether one person can hardly have been in both places (docs/rules.md, 'Dispositivos'); times in milliseconds. */
+/**
+ * Distance between two places, and `suspeito` if one person can hardly have been in both (docs/rules.md, 'Dispositivos');
+ * times in milliseconds.
+ */
 export function comparePosicao(antes: (Posicao & { em: number }) | null, agora: Posicao | null, em: number) {
   if (!antes || !agora) return { suspeito: false, distancia_km: null }
   const ponto = ({ lat, lng }: Posicao) => ({ latitude: lat, longitude: lng })

@@ -20,7 +20,7 @@ export async function lockDono(tx: Db, usuarioId: string) {
   return { maximo, comDuasEtapas: perfil?.comDuasEtapas ?? false }
 }
 
-/** Whether the auth session still exists; locks it until the transaction ends. */
+/** True if the auth session still exists; locks it until the transaction ends. */
 export async function lockEntrada(tx: Db, sessaoId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: authSessions.id })
@@ -44,7 +44,7 @@ export const listDoNavegador = (tx: Db, usuarioId: string, { fingerprint_hash, c
       ),
     )
 
-/** Whether this server issued the browser's id. */
+/** True if this server issued the browser's id. */
 export const isChaveDaqui = async (db: Db, chaveHash: string): Promise<boolean> =>
   (await db.select({ id: dispositivos.id }).from(dispositivos).where(eq(dispositivos.chave_hash, chaveHash)).limit(1))
     .length > 0
