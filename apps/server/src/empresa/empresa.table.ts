@@ -51,7 +51,7 @@ export const empresaConfig = pgTable(
     condicoes_padrao: text('condicoes_padrao'),
     /** Prints on quotes that the clinic may pay the company. */
     linha_transparencia: boolean('linha_transparencia').notNull().default(true),
-    /** How to pay; families read this after accepting. */
+    /** Instructions for paying; families read them after accepting. */
     instrucoes_pagamento: text('instrucoes_pagamento'),
     /** Day of the month on which commissions are paid. */
     dia_pagamento_comissao: integer('dia_pagamento_comissao').notNull().default(10),
