@@ -105,7 +105,7 @@ export const entradaFormularios = pgTable(
       .references(() => entradaFontes.id, { onDelete: 'cascade' }),
     formulario_id: text('formulario_id').notNull(),
     nome: text('nome').notNull(),
-    /** Whether leads of this form have a destination of their own. */
+    /** True if leads of this form have a destination of their own. */
     proprio: boolean('proprio').notNull().default(false),
     ...destino(),
     mapeamento: mapeamento(),

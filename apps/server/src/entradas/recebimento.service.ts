@@ -52,7 +52,7 @@ export type Chamou = {
   headers: IncomingHttpHeaders
   corpo: Buffer | undefined
 }
-/** Whether leads of a Meta page belong to a source. */
+/** True if leads of a Meta page belong to a source. */
 type IsDela = (pagina: string) => boolean
 
 export type Respondido = { status: number; mensagem: string; id?: string; retryAfter?: number }
@@ -102,7 +102,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       ? null
       : cipher.decryptText(fonte.assinatura_cifrado, contextoDaFonte('assinatura', fonte.id))
 
-  /** Whether a call proves its source. A required or sent signature must be right, even beside a valid secret. */
+  /** True if a call proves its source. A required or sent signature must be right, even beside a valid secret. */
   function isDaFonte(fonte: FonteRow, { segredo, headers, corpo = Buffer.alloc(0) }: Chamou): boolean {
     const assina = ASSINATURA_DO_MODELO[fonte.modelo]
     const assinatura = assina && assinaturaDe(fonte)

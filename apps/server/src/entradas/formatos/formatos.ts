@@ -62,7 +62,7 @@ const FALSOS = new Set('nao n no false falso 0 off unchecked denied declined rec
 const DECLARACAO =
   /^(?:eu_)?(?:li|declaro|concordo|aceito|autorizo|consinto|estou_ciente|i_(?:agree|accept|consent|have_read))_/
 
-/** Whether an answer is a clear yes or no; undefined for other texts. */
+/** Reads a clear yes or no; undefined for other texts. */
 function yesOrNo(valor: string): boolean | undefined {
   const chave = textKey(valor)
   if (FALSOS.has(chave) || chave.startsWith('nao_') || valor.trim() === '') return false

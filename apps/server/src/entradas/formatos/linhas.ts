@@ -5,7 +5,7 @@ import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 /** A line of a call as read by its shape. */
 export type Linha = Omit<LinhaDeFora, 'destino'> & {
   destino: Reconhecido
-  /** Of several lines for one field the lowest rank wins. */
+  /** Rank among lines of one field; the lowest wins. */
   rank: number
   /** Text of a consent, where the program sends it beside the answer. */
   texto?: string
