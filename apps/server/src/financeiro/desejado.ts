@@ -45,7 +45,7 @@ export function listParcelas(
   return [...parcelas].toSorted((a, b) => a - b)
 }
 
-/** Whether nothing is owed for a month: the admission was reversed or settled, ended before it, or was too short. */
+/** True if nothing is owed for a month: the admission was reversed or settled, ended before it, or was too short. */
 function isNada(
   { estornada, acertada_ate, entrada, saida, regra_repasse: regra }: InternacaoFinanceira,
   inicio: string,
@@ -104,6 +104,6 @@ export function comissaoDe(
   }
 }
 
-/** Whether a person took over a slot, which automation then leaves alone. */
+/** True if a person took over a slot, which automation then leaves alone. */
 export const isDeAlguem = (entradas: readonly Pick<Entrada, 'fora_da_automacao'>[]) =>
   entradas.some(({ fora_da_automacao }) => fora_da_automacao)

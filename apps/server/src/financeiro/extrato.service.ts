@@ -30,7 +30,7 @@ type Confirmado = {
 }
 
 const saldoDe = ({ valor_centavos, pago_centavos }: Candidato) => Math.abs(valor_centavos - pago_centavos)
-/** Whether paying an entry brings money in; a negative value turns its direction round. */
+/** True if paying an entry brings money in; a negative value turns its direction round. */
 const entra = ({ tipo, valor_centavos }: Candidato) => isAReceber(tipo) === valor_centavos > 0
 
 /** Entries that a transaction may pay: an equal open amount first, then an equal value, the nearest due date first. */

@@ -152,7 +152,7 @@ export async function updateLancamento(tx: Db, id: string, valores: LancamentoVa
   return row
 }
 
-/** Whether another entry reverses this one in full. */
+/** True if another entry reverses this one in full. */
 export async function isEstornado(tx: Db, { id, valor_centavos }: LancamentoRow): Promise<boolean> {
   const contrarios = await tx.$count(
     lancamentos,

@@ -56,7 +56,7 @@ export function createPagamentosService(escrita: Escrita) {
     if (pago_em > hoje) throw unprocessable({ pago_em: PAGO_NO_FUTURO })
   }
 
-  /** Whether a page has already registered these payments under its key; throws when the key is somebody else's. */
+  /** True if a page has already registered these payments under its key; throws when the key is somebody else's. */
   async function isFeito(tx: Db, escopo: Escopo, envioId: string, ids: readonly string[]): Promise<boolean> {
     const feitos = await listPorEnvio(tx, envioId, ids)
     if (feitos.some(({ created_by }) => created_by !== escopo.usuarioId)) throw conflict()

@@ -9,7 +9,7 @@ const l = namesOf(lancamentos, 'l')
 export type Previsto = {
   internacao_id: string
   tipo: 'repasse' | 'comissao'
-  /** Whether the entries' months began until the given day. */
+  /** True if the entries' months began until the given day. */
   anterior: boolean
   n: number
   centavos: number

@@ -15,7 +15,7 @@ const regraComissao = namesOf(regrasComissao)
 export type RepasseRow = typeof regrasRepasse.$inferSelect
 export type ComissaoRow = typeof regrasComissao.$inferSelect
 
-/** Whether an admission has a copy of the rule. */
+/** True if an admission has a copy of the rule. */
 const usada = (copia: SQL, regra: SQL) =>
   sql<boolean>`exists (select from ${f} where ${copia} ->> 'id' = ${regra}::text)`
 const nomeDaClinica = sql<string>`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${regraRepasse.clinica_id})`

@@ -36,7 +36,7 @@ const SEM_QUEM = {
   regras_comissao_consultor_id_profiles_id_fk: { consultor_id: 'Selecione a pessoa' },
 }
 
-/** Whether only the rule's end changes, as is allowed once entries were computed with it. */
+/** True if only the rule's end changes, as is allowed once entries were computed with it. */
 const isSoFim = (antes: object, campos: object) =>
   Object.entries(campos).every(
     ([campo, valor]) => campo === 'vigencia_fim' || (antes as Record<string, unknown>)[campo] === valor,

@@ -138,7 +138,7 @@ it('frees a commission when its repasse is received in full, and takes it back w
   await app.admin.post(`/financeiro/pagamentos/${body.pagamentos[0].id}/desfazer`, { motivo: 'Engano' })
   expect((await da('comissao'))?.status).toBe('previsto')
   await app.pagar(repasse, pagamento({ valor_centavos: 40_000 }))
-  // When a person reverses the repasse, the commission follows.
+  // The commission follows a repasse that a person reverses.
   const { versao } = (await da('repasse')) ?? {}
   await app.admin.post(`/financeiro/lancamentos/${repasse}/estornar`, { versao, motivo: 'A clínica pediu de volta' })
   const soma = (tipo: string, rows: Awaited<ReturnType<typeof entradas>>) =>
