@@ -23,7 +23,7 @@ const mascara = (email: string) => `${email.slice(0, 1)}…${email.slice(email.l
 export type Confirmacao = {
   /** Masked address: proved, awaiting its code, or stated in the form. */
   email: string | null
-  /** Whether the form states the address, so that no other can be typed. */
+  /** True if the form states the address, so that no other can be typed. */
   fixo: boolean
   situacao: 'confirmado' | 'esperando' | 'aberto'
 }

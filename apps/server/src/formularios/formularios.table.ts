@@ -17,7 +17,7 @@ export const formulariosEnviados = pgTable(
     /** Record that the form made or was added to. */
     entidade: text('entidade', { enum: ['pacientes', 'leads', 'orcamentos'] }).notNull(),
     entidade_id: uuid('entidade_id').notNull(),
-    /** Whether the form is about its sender. */
+    /** True if the form is about its sender. */
     proprio: boolean('proprio').notNull(),
     /** Names and values as JSON. */
     conteudo_cifrado: text('conteudo_cifrado').notNull(),
