@@ -64,7 +64,7 @@ export const temConsultor = (entidade: Entidade): entidade is ComConsultor => en
 /** Tables whose history a substitute of the consultant reads too. */
 const COM_COBERTURA: readonly ComConsultor[] = ['leads', 'visitas']
 
-/** Whether this person is the consultant of a record or, for leads and visits, a substitute today. */
+/** True if this person is the consultant of a record or, for leads and visits, a substitute today. */
 export async function isConsultorDe(db: Db, tabela: ComConsultor, escopo: Escopo, id: string): Promise<boolean> {
   const donos = COM_COBERTURA.includes(tabela) ? donosDe(escopo) : sql`array[${escopo.usuarioId}::uuid]`
   const { table, legivel } = COM_CONSULTOR[tabela]
@@ -82,13 +82,13 @@ const DA_PESSOA: Partial<Record<Entidade, { table: PgTable; id: PgColumn; pessoa
   metas: { table: metas, id: metas.id, pessoa: metas.consultor_id },
 }
 
-/** Whether a record's person is in the caller's team; true for records without one. */
+/** True if a record's person is in the caller's team, or if the record has no person. */
 export async function isDaEquipeDe(db: Db, escopo: Escopo, entidade: Entidade, id: string): Promise<boolean> {
   const seu = DA_PESSOA[entidade]
   return !seu || (await db.$count(seu.table, and(eq(seu.id, id), daEquipe(escopo, seu.pessoa)))) > 0
 }
 
-/** Whether a contact of the phone book is this person's own, or the team's and the person may edit it. */
+/** True if a contact of the phone book is this person's own, or the team's and the person may edit it. */
 export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string): Promise<boolean> {
   const daEquipe = role === 'gerenciador' ? sql`dono_id is null` : sql`false`
   const { rows } = await db.execute(
