@@ -16,7 +16,7 @@ export function requirePapel(documentos: readonly Documento[], campo: string, id
   if (documento.tipo !== papel) throw unprocessable({ [campo]: DOCUMENTO_ERRADO })
 }
 
-/** Whether a person is a minor on a day (YYYY-MM-DD); false while the birth is unknown. */
+/** True if a person is a minor on a day (YYYY-MM-DD); false while the birth is unknown. */
 export const isMenorEm = (data_nascimento: string | null, dia: string) =>
   data_nascimento !== null && idadeEm(data_nascimento, dia) < MAIORIDADE
 

@@ -73,7 +73,7 @@ export function casoRegistrado(row: InternacaoRow, { natureza, cidade, estado, n
   }
 }
 
-/** Whether the admission came from an old portal and is not confirmed yet. */
+/** True if the admission came from an old portal and is not confirmed yet. */
 export const isPorConfirmar = (row: Pick<InternacaoRow, 'trazida_em' | 'confirmada_em' | 'estornada_em'>) =>
   row.trazida_em !== null && row.confirmada_em === null && row.estornada_em === null
 

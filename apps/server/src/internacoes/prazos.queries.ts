@@ -75,7 +75,7 @@ export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined
     .orderBy(internacoes.id)
     .limit(limite)
 
-/** Whether the caller may see a patient. */
+/** True if the caller may see a patient. */
 export const isDele = async (db: Db, escopo: Escopo, pacienteId: string) =>
   (await db.execute(sql`select 1 from ${paciente} where ${paciente.id} = ${pacienteId} and ${own(escopo)}`)).rows
     .length > 0
