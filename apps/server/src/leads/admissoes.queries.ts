@@ -9,7 +9,7 @@ import { temNumero } from './telefones.queries.ts'
 
 const internacao = namesOf(internacoes)
 
-/** Whether a valid (not reversed) admission of this lead exists. */
+/** True if a valid (not reversed) admission of this lead exists. */
 export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${internacao} where ${internacao.lead_id} = ${leadId} and ${isValida(internacao)} limit 1`,

@@ -35,7 +35,7 @@ export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
         rota: rotaDeGestor(id),
         fato: `lead_repetido:${[lead.id, outro.id].toSorted().join(':')}`,
       }))
-    // Whoever sees both leads is told of the first only.
+    // A manager of both leads is told of the first only.
     const doOutro = gestoresDe(outro.consultor_id).filter((id) => !seus.includes(id))
     await insertNotificacoes(tx, [...avisar(seus, lead), ...avisar(doOutro, outro)])
   }

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 export const donosDe = ({ usuarioId, em }: Escopo): SQL =>
   sql`(select donos_visiveis(${usuarioId}, ${new Date(em).toISOString()}))::uuid[]`
 
-/** Whether the caller sees a person's leads today, as that person or a substitute. */
+/** True if the caller sees a person's leads today, as that person or a substitute. */
 export async function isSubstituto(db: Db, escopo: Escopo, titularId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 where ${titularId}::uuid = any(${donosDe(escopo)})`)
   return rows.length > 0

@@ -52,7 +52,7 @@ export async function lockAbertoPorId(tx: Db, dono: string | null, id: string): 
 export const isEnvioConhecido = async (tx: Db, envioId: string): Promise<boolean> =>
   (await tx.$count(leadInteracoes, eq(leadInteracoes.envio_id, envioId))) > 0
 
-/** Whether a form or registration of this lead came in after `desde`. */
+/** True if a form or registration of this lead came in after `desde`. */
 export const isRecente = async (tx: Db, leadId: string, desde: Date): Promise<boolean> =>
   (await tx.$count(
     leadInteracoes,

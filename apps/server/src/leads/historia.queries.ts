@@ -26,7 +26,7 @@ export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<bool
   return rows.length > 0
 }
 
-/** Whether the interaction with this idempotency key belongs to that lead. */
+/** True if the interaction with this idempotency key belongs to that lead. */
 export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
   (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
 
@@ -58,7 +58,7 @@ export async function findDetalhe(tx: Db, leadId: string, id: string): Promise<R
   return row?.detalhe
 }
 
-/** Whether a form told one of `valores`, in lower case, in an interaction of the lead. */
+/** True if a form told one of `valores`, in lower case, in an interaction of the lead. */
 export const isInformado = async (tx: Db, leadId: string, valores: readonly string[]): Promise<boolean> =>
   (await tx.$count(
     leadInteracoes,

@@ -85,7 +85,7 @@ const colunasCartao = {
 
 export { colunasCartao }
 
-/** Whether the lead's patients, even unseen ones, accept messages; false once the lead revoked contact. */
+/** True if the lead's patients, even unseen ones, accept messages; false once the lead revoked contact. */
 export const aceitaMensagensDoLead = sql<boolean | null>`(case when ${l.contato_revogado_em} is not null then false
   else ${aceitaMensagens(sql`select ${paciente.id} from ${paciente} where ${paciente.lead_id} = ${l.id}`)} end)`
 
@@ -172,7 +172,7 @@ export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** Whether the caller may read a lead, archived or not. */
+/** True if the caller may read a lead, archived or not. */
 export const isLegivel = async (db: Db, escopo: Escopo, id: string) =>
   (await db.$count(leads, ownOne(escopo, id, 'arquivados'))) > 0
 

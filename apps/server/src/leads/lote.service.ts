@@ -39,7 +39,7 @@ export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'praz
   proprios?: ValoresProprios
   /** Interactions of its timeline. */
   interacoes?: readonly Omit<InteracaoDoLote, 'lead_id'>[]
-  /** Whether somebody had spoken with the person, where `interacoes` does not show it. */
+  /** True if somebody had spoken with the person, where `interacoes` does not show it. */
   contatado?: boolean
 }
 

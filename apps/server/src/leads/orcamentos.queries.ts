@@ -5,7 +5,7 @@ import { namesOf } from '../platform/db/names-of.ts'
 
 const orcamento = namesOf(orcamentosTable)
 
-/** Whether this lead has a quote that the family may accept or has accepted. */
+/** True if this lead has a quote that the family may accept or has accepted. */
 export async function hasOrcamentoEnviado(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${orcamento} where ${orcamento.lead_id} = ${leadId} and ${isProposta(orcamento)} limit 1`)

@@ -16,7 +16,7 @@ export async function countVisitasDosLeads(db: Db, leads: readonly string[]): Pr
   return rows[0]?.n ?? 0
 }
 
-/** Whether a visit of this lead is in the future. */
+/** True if a visit of this lead is in the future. */
 export async function hasVisitaFutura(db: Db, leadId: string, agora: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${visita} where ${visita.lead_id} = ${leadId} and ${abertas} and ${visita.inicio} > ${agora.toISOString()}::timestamptz limit 1`)

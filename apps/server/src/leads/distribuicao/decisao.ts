@@ -25,7 +25,7 @@ export type Pessoa = {
   limite_abertos: number | null
   limite_dia: number | null
   pausado_ate: Date | null
-  /** Whether the moment is within the person's hours. On holidays it is not for anybody who has set hours. */
+  /** True if the moment is within the person's hours. On holidays it is not for anybody who has set hours. */
   no_horario: boolean
   ultima_oferta_em: Date | null
   abertos: number
@@ -90,7 +90,7 @@ export function impedimentoDe(pessoa: Pessoa | undefined, agora: number): Impedi
   return null
 }
 
-/** Whether a person receives leads of a state. Leads of an unknown state go to anybody. */
+/** True if a person receives leads of a state. Leads of an unknown state go to anybody. */
 export const atendeEstado = ({ estados }: Pick<Pessoa, 'estados'>, estado: string | null) =>
   estado === null || estados.length === 0 || estados.includes(estado)
 

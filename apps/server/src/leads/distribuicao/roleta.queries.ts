@@ -78,7 +78,7 @@ export async function lockFila(tx: Db, agora: Date, limite: number, ids?: readon
         naFila,
         ids
           ? inArray(leads.id, [...ids])
-          : // What came from an older portal waits until somebody gives it to somebody.
+          : // A lead from an older portal waits until a person gives it to somebody.
             and(
               sql`not ${isAdormecido(leads)}`,
               or(isNull(distribuicaoFila.lead_id), lte(distribuicaoFila.tentar_em, agora)),

@@ -107,7 +107,7 @@ it('a second press changes nothing more, and one from an old page is refused', a
   const outra = await usar({ ...dito, versao: body.versao }, 'email')
   expect([outra.status, outra.body.versao]).toEqual([200, body.versao])
   expect((await server.history('leads', dito.id)).length).toBe(antes)
-  // Of two requests at the same instant one wins.
+  // One of two requests at the same instant wins.
   const juntas = await informado()
   const status = (await Promise.all([usar(juntas, 'telefone'), usar(juntas, 'telefone')])).map((a) => a.status)
   expect(status.toSorted()).toEqual([200, 409])

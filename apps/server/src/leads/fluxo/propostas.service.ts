@@ -33,7 +33,7 @@ function mensalDe(preco: string | null): number | null {
 
 type Proposta = { clinica_id: string; valor_centavos: number; em?: string | undefined }
 
-/** Whether a lead has this proposal already, as after a request sent again because its answer was lost. */
+/** True if a lead has this proposal already, as after a request sent again because its answer was lost. */
 const isEsta = (lead: LeadRow, { clinica_id, valor_centavos, em }: Proposta) =>
   em !== undefined &&
   lead.proposta_clinica_id === clinica_id &&

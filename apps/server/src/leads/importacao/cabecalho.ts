@@ -109,7 +109,7 @@ export function recognizePrograma(titulos: readonly string[]): string | null {
   return achado?.[0] ?? null
 }
 
-/** Whether a column without a field holds answers of people who ask for treatment. */
+/** True if a column without a field holds answers of people who ask for treatment. */
 function isPergunta(titulo: string, programa: string | null): boolean {
   const chave = textKey(titulo)
   if (chave === '' || SEM_CAMPO.has(chave) || RANKS.has(chave)) return false
@@ -125,7 +125,7 @@ const PALAVRAS_CIDADE = new Set(
 const PERGUNTA_CIDADE = /(?:^|_)(?:qual|que|nome|what|which)_|_(?:que|onde)_|^(?:a_)?(?:sua|your)_\w+$/
 const CIDADE = /(?:^|_)(cidade|municipio|city)(?:_(?:e_)?(?:o_)?(?:estado|uf|state))?(?=_|$)/
 
-/** Whether a question asks for the respondent's city. A question with any other word may mean another city. */
+/** True if a question asks for the respondent's city. A question with any other word may mean another city. */
 export function perguntaCidade(titulo: string): boolean {
   const chave = textKey(titulo)
   const palavras = chave.replace(CIDADE, '_cidade').split('_').filter(Boolean)

@@ -101,7 +101,7 @@ const ETAPA_SEM_TRADUCAO = 'Etapa: diga, nas colunas, o que ela é aqui'
 const ENCERRADO_ANTES = 'Encerrado em: A data é anterior à criação'
 
 const isPlausivel = (data: Date) => data.getUTCFullYear() >= 2000
-/** Whether one moment is before another; two days without a time must be at least a day apart. */
+/** True if one moment is before another; two days without a time must be at least a day apart. */
 const isAntes = (um: Quando, outro: Quando) =>
   um.soDia ? um.instante.getTime() + DIA_MS <= outro.instante.getTime() : um.instante < outro.instante
 

@@ -84,7 +84,7 @@ const emJson = (valores: object) => JSON.parse(JSON.stringify(valores)) as Campo
 
 export type DesfazerService = ReturnType<typeof createDesfazerService>
 
-/** Takes the merge of two leads back: each has again what was its own (record 256). */
+/** Undoes merges of two leads: each gets its own rows and values back (record 256). */
 export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente }: Pick<EntregaService, 'codigo'>) {
   const { db, agora, partes } = escrita
   const mesclagens = createMesclagens(escrita.cipher, agora)

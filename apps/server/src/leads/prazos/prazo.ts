@@ -22,7 +22,7 @@ export type Momentos = {
   retomado_em: Date | null
 }
 
-/** Whether a lead was imported and nobody has taken it up here: only its planned action is a deadline then. */
+/** True if a lead was imported and nobody has taken it up here: only its planned action is a deadline then. */
 export const isDormindo = ({ trazido_em, retomado_em }: Pick<Momentos, 'trazido_em' | 'retomado_em'>) =>
   trazido_em !== null && retomado_em === null
 

@@ -33,7 +33,7 @@ const isDiaPossivel = (valor: ValorProprio): valor is string =>
   !Number.isNaN(Date.parse(valor)) &&
   new Date(valor).toISOString().startsWith(valor)
 
-/** A value in its type's column, or a sentence why it does not fit. The lead's present option may be archived. */
+/** Value in the column of its type, or the sentence that tells why it does not fit. The lead's present option may be archived. */
 export function columnOf(
   { tipo, opcoes }: Pick<CampoProprioRow, 'tipo' | 'opcoes'>,
   valor: ValorProprio,

@@ -27,12 +27,12 @@ const valores = (onde?: SQL) =>
     (json: string): ValoresProprios => JSON.parse(json),
   )
 
-/** Of a lead those that cards show; which these are is read once a statement. */
+/** Values that cards show of a lead; the ids of these fields are read once a statement. */
 export const propriosDoCartao = valores(
   sql`${v.campo_id} = any(array(select ${c.id} from ${c} where ${c.no_cartao} and not ${c.arquivado}))`,
 )
 
-/** Of a lead all but texts, of archived fields too. */
+/** Values of a lead, except texts, also of archived fields. */
 export const propriosDoLead = valores()
 
 export const temTextoProprio = sql<boolean>`exists (select 1 from ${v}
@@ -43,14 +43,14 @@ const ORDEM_ETAPAS = sql`array[${sql.join(
   sql`, `,
 )}]`
 
-/** Fields that the stage of an open lead asks for and that it has no value of. */
+/** Fields that the stage of an open lead asks for and that have no value. */
 export const propriosQueFaltam = sql<string[]>`coalesce((
   select json_agg(${c.id} order by ${c.ordem}, ${c.nome}) from ${c}
    where not ${c.arquivado} and ${l.etapa} not in ('internado', 'perdido')
      and array_position(${ORDEM_ETAPAS}, ${c.obrigatorio_em}) <= array_position(${ORDEM_ETAPAS}, ${l.etapa})
      and not exists (select 1 from ${v} where ${v.lead_id} = ${l.id} and ${v.campo_id} = ${c.id})), '[]'::json)`
 
-/** Leads of which a field is as a filter asks; of a field that is gone or holds texts, none. */
+/** Condition for leads by the value of a field; true for no lead if the field is gone or holds texts. */
 export function passaCondicao({ campo_id, ...condicao }: Condicao): SQL {
   const doCampo = sql`select ${v.lead_id} from ${v} where ${v.campo_id} = ${campo_id}::uuid`
   if ('vazio' in condicao)
@@ -73,14 +73,14 @@ function doValor(
   )
 }
 
-/** What leads are ordered by in a list: the value of a field, of a choice its place among the choices. */
+/** Order of leads in a list by a field: its value, and for a choice the place among the choices. */
 export const ordemPropria = (campoId: string): SQL => sql`(
   select coalesce(${v.numero}, extract(epoch from ${v.dia}), ${v.sim}::int, (
            select o.n from ${c} cross join lateral jsonb_array_elements(${c.opcoes}) with ordinality as o (opcao, n)
             where ${c.id} = ${v.campo_id} and o.opcao ->> 'id' = ${v.opcao_id}::text))
     from ${v} where ${v.lead_id} = ${l.id} and ${v.campo_id} = ${campoId}::uuid)`
 
-/** Fields that a file of leads has a column of, in their order: no texts, and of archived ones those that some lead has. */
+/** Fields with a column in a file of leads, in their order: no texts, and archived ones only if a lead has a value. */
 export const listParaPlanilha = (db: Db): Promise<CampoProprioRow[]> =>
   listCamposProprios(
     db,
@@ -97,13 +97,13 @@ export const listProprios = (db: Db, leadIds: readonly string[]): Promise<Propri
     .from(leadProprios)
     .where(inArray(leadProprios.lead_id, [...leadIds]))
 
-/** Sealed texts of one lead; the caller has looked whether it may be read. */
+/** Sealed texts of one lead; the caller has checked the right to read it. */
 export async function listTextosProprios(db: Db, leadId: string) {
   const rows = await listProprios(db, [leadId])
   return rows.flatMap(({ campo_id, texto_cifrado }) => (texto_cifrado === null ? [] : [{ campo_id, texto_cifrado }]))
 }
 
-/** Writes values in the place of those of the same lead and field. */
+/** Writes values, in place of earlier ones of the same lead and field. */
 export const upsertProprios = (tx: Db, rows: readonly ProprioRow[]) =>
   insertRows(
     tx,
