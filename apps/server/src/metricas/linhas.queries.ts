@@ -41,7 +41,7 @@ export type Lista = Fato & {
   e?: SQL
   segundos?: SQL
   valor?: SQL
-  /** Whether only some of the records count for the figure. */
+  /** True if only some of the records count for the figure. */
   isParte?: boolean
 }
 

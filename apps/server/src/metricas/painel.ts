@@ -31,7 +31,7 @@ export type Leitor = Pick<Escopo, 'role' | 'usuarioId' | 'equipe'> & { quem: Que
 
 const LINKS_MAXIMO = 50
 
-/** Whether a role sees only its own figures. */
+/** True if a role sees only its own figures. */
 export const isProprio = (role: Role) => role === 'consultor' || role === 'gerenciador'
 
 /** Figures by month of competência. */

@@ -30,7 +30,7 @@ export type Pedido = {
   filtro: Filtro
   atual: Janela
   anterior: Janela
-  /** Whether money by month of competência can be shown, and whether it can be compared with the months before. */
+  /** True if money by month of competência can be shown, and `mesesInteiros` if it can be compared with the months before. */
   porCompetencia: boolean
   mesesInteiros: boolean
   /** Day and zone of the company, and the present instant in ISO 8601. */
