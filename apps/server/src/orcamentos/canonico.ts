@@ -11,7 +11,7 @@ export function canonicoDe(conteudo: ConteudoOrcamento): string {
   return texto
 }
 
-/** Whether a stored content is canonical and has the stored hash. */
+/** True if a stored content is canonical and has the stored hash. */
 export function isIntegro(conteudo: string, hash: string): boolean {
   try {
     return canonicoDe(JSON.parse(conteudo)) === conteudo && sha256(conteudo) === hash

@@ -40,7 +40,7 @@ async function setStatus(
   )
 }
 
-/** Whether two quotes of a number cannot have these states at once: one draft, one with the family (record 117). */
+/** True if two quotes of a number cannot have these states at once: one draft, one with the family (record 117). */
 const seExcluem = (um: StatusOrcamento, outro: StatusOrcamento) =>
   isEmAberto(um) ? isEmAberto(outro) || outro === 'aceito' : outro === 'rascunho' || outro === 'aguardando_aprovacao'
 

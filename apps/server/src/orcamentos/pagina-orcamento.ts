@@ -51,7 +51,7 @@ function pageOf(token: string, pagina: PaginaOrcamento, empresa: ContatoPublico)
   }
 }
 
-/** Whether a person opens the page, not a program that fetches it ahead. */
+/** True if a person opens the page, not a program that fetches it ahead. */
 const isAbertura = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && !/prefetch|preview/i.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-purpose']}`)
 
