@@ -68,7 +68,7 @@ export async function lockQuemPodeTer(tx: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a patient has a running admission, of one lead where it is named. */
+/** True if a patient has a running admission; with `leadId`, one of that lead. */
 export const hasEmCurso = async (tx: Db, id: string, leadId?: string | null): Promise<boolean> =>
   (await tx.$count(
     internacoes,

@@ -55,7 +55,7 @@ type Outros = { clinico: Clinico }
 
 export type DesfazerService = ReturnType<typeof createDesfazerService>
 
-/** Takes the merge of two patients back: each has again what was its own (record 256). */
+/** Undoes merges of two patients: each gets its own rows and values back (record 256). */
 export function createDesfazerService(
   escrita: Escrita,
   ficha: FichaService,

@@ -36,7 +36,7 @@ export async function findPorEnvioManual(db: Db, envioId: string): Promise<Pacie
   return row
 }
 
-/** Whether another living patient has the CPF. Serialises concurrent registrations of one CPF. */
+/** True if another living patient has the CPF. Serialises concurrent registrations of one CPF. */
 export async function isCpfKnown(tx: Db, cpfHash: string, exceto?: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cpfHash}, 0))`)
   const outro = exceto === undefined ? undefined : ne(pacientes.id, exceto)
@@ -204,7 +204,7 @@ export const pacientesMovidos = doLead.moved
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
   db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))
 
-/** Whether patients of this lead consented to messages and every such consent is revoked. */
+/** True if patients of this lead consented to messages and every such consent is revoked. */
 export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ revogadas: boolean | null }>(sql`
     select bool_and(${consentimento.revogado_em} is not null) as revogadas

@@ -44,10 +44,10 @@ export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_
 
 const passou = (qual: SQL, agora: Date): SQL<boolean> => sql<boolean>`${qual} <= ${agora.toISOString()}::timestamptz`
 
-/** Whether people are warned about an admission `i`: imported ones only once they are confirmed. */
+/** True if people are warned about an admission `i`: imported ones only once they are confirmed. */
 export const isAvisada = sql<boolean>`not ${isAConfirmar(i)}`
 
-/** Whether an admission of this patient has a deadline near its end or over: the filter 'Prazos vencendo'. */
+/** True if an admission of this patient has a deadline near its end or over: the filter 'Prazos vencendo'. */
 export const comPrazoVencendo = (pacienteId: SQL, agora: Date): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${i} where ${i.paciente_id} = ${pacienteId} and ${isAvisada} and ${passou(primeiroAviso, agora)})`
 
