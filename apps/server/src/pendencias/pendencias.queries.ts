@@ -33,7 +33,7 @@ export type NovaPendencia = Pick<
 >
 
 const aberta = isNull(pendencias.resolvida_em)
-/** Whether a person marks this fact as done; other tasks end with what they ask for. */
+/** True if a person marks this fact as done; other tasks end with what they ask for. */
 export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|natureza|telefone):/.test(fato)
 
 /** Admission and subject of a fact 'espera:<admission>:<subject>'; null for others. */
@@ -42,7 +42,7 @@ export function esperaDe(fato: string): { internacao_id: string; assunto: Assunt
   return tipo === 'espera' ? { internacao_id, assunto: assunto as Assunto } : null
 }
 
-/** Whether the task is a call to the family. */
+/** True if the task is a call to the family. */
 export const isContato = (fato: string) => fato.startsWith('contato:')
 
 /** Tasks about missing facts of admissions. */
@@ -141,7 +141,7 @@ export async function askOnly(
     .where(and(aberta, like(pendencias.fato, `${comeco}%`), notInArray(pendencias.fato, fatos)))
 }
 
-/** Whether the task of a fact is open. */
+/** True if the task of a fact is open. */
 export const isPedida = async (db: Db, fato: string) =>
   (await db.$count(pendencias, and(aberta, eq(pendencias.fato, fato)))) > 0
 
