@@ -7,7 +7,7 @@ export type Calendar = {
   fuso: string
   /** Null for all hours of every day that is no holiday. */
   horario: HorarioComercial | null
-  /** Whether a day (YYYY-MM-DD) is a holiday. */
+  /** True if a day (YYYY-MM-DD) is a holiday. */
   isFeriado: (dia: string) => boolean
 }
 
@@ -68,11 +68,11 @@ function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number
   ])
 }
 
-/** Whether the company is open at an instant. */
+/** True if the company is open at an instant. */
 export const isOpenAt = (instant: number, calendar: Calendar) =>
   periodsOf(diaDe(instant, calendar.fuso), calendar).some(([opens, closes]) => instant >= opens && instant < closes)
 
-/** Whether the company is open on any hour of a day. */
+/** True if the company is open on any hour of a day. */
 export const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
 
 /** Instant after so many minutes of business time, both in milliseconds since 1970. */

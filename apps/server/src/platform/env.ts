@@ -79,7 +79,7 @@ const schema = z.object({
     .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
   /** Days after sign-in at which a session ends even if it was renewed. */
   SESSION_MAX_DAYS: z.coerce.number(DIAS).int(DIAS).min(1, DIAS).max(365, DIAS).default(30),
-  /** Whether addresses that people typed may lie in this network, and without https: for trials and tests. */
+  /** True if addresses that people typed may lie in this network, and without https: for trials and tests. */
   OUTBOUND_ALLOW_PRIVATE: z.stringbool('use 1 ou 0').default(false),
   VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'use os 32 bytes de uma chave P-256 em base64url').optional(),
   VAPID_SUBJECT: z
@@ -162,7 +162,7 @@ export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Absolute path. */
   PORTAL_DATA_DIR: string
   PORTAL_DEMO: boolean
-  /** Whether this is the rehearsal of a move, which reaches nobody outside. */
+  /** True if this is the rehearsal of a move, which reaches nobody outside. */
   ensaio: boolean
   s3: S3Settings | null
   /** Service that keeps backups: the one of `BACKUP_S3_…`, else the one of the files. */
@@ -194,7 +194,7 @@ const DO_PORTAL = /^(?:(?:DATABASE|S3|BACKUP|SMTP|VAPID|MUDANCA_S3)_\w+|PUBLIC_U
 
 const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
 
-/** Whether others than this machine can reach the portal; then accounts with a published password must not exist. */
+/** True if others than this machine can reach the portal; then accounts with a published password must not exist. */
 export const isOpen = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>) =>
   NODE_ENV === 'production' || !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false)
 

@@ -54,7 +54,7 @@ export type Feature = {
   measures?: Measure[]
   /** Loads in-memory data; `/healthz` already answers meanwhile. */
   load?(): Promise<void>
-  /** Whether the in-memory data is loaded. */
+  /** True if the in-memory data is loaded. */
   ready?(): boolean
   /** Stops background work before the database closes. */
   stop?(): Promise<void>

@@ -21,7 +21,7 @@ function isEleicao(instante: number, ano: number): boolean {
   return ano % 2 === 0 && data.getUTCMonth() === 9 && data.getUTCDay() === 0 && (dia <= 7 || dia > 24)
 }
 
-/** Whether a day (YYYY-MM-DD) is a national holiday under today's laws. */
+/** True if a day (YYYY-MM-DD) is a national holiday under today's laws. */
 export function isFeriadoNacional(dia: string): boolean {
   const [ano, mesEDia, instante] = [Number(dia.slice(0, 4)), dia.slice(5), Date.parse(dia)]
   return (

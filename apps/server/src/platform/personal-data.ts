@@ -83,7 +83,7 @@ export type Eliminacao = {
   /** Texts, and keyed hashes of documents, to look for where no column names the person. */
   valores: readonly string[]
   hashes: readonly string[]
-  /** Whether to keep what the law demands. */
+  /** True to keep what the law demands. */
   guardar: boolean
   /** Ids of the person's records that lists in other rows may contain. */
   citados: readonly string[]

@@ -33,11 +33,11 @@ export const profiles = pgTable(
     /** False while a sign-up waits for an administrator. */
     aprovado: boolean('aprovado').notNull().default(true),
     ultimo_acesso: instant('ultimo_acesso'),
-    /** Whether sign-in asks for a code of the person's authenticator app. */
+    /** True if sign-in asks for a code of the person's authenticator app. */
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Whether the person must choose another password first, because a common one came from the old portal. */
+    /** True if the person must choose another password first, because a common one came from the old portal. */
     trocar_senha: boolean('trocar_senha').notNull().default(false),
-    /** When the person's data was erased from this row. */
+    /** Instant at which the person's data was erased from this row. */
     anonimizado_em: instant('anonimizado_em'),
     versao: integer('versao').notNull().default(1),
   },

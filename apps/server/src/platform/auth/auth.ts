@@ -110,7 +110,7 @@ export function createAuth({ db }: Database, options: Options) {
   })
 }
 
-/** Whether the library encrypted this second-step secret with `secret`. */
+/** True if the library encrypted this second-step secret with `secret`. */
 export const opensSegredo = (secret: string, segredo: string): Promise<boolean> =>
   symmetricDecrypt({ key: secret, data: segredo }).then(
     () => true,

@@ -1,4 +1,4 @@
-/** Whether browsers reach the portal over TLS, so that its cookies must not be sent without it. */
+/** True if browsers reach the portal over TLS, so that its cookies must not be sent without it. */
 export const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
 /** Prefix of cookie names: over TLS, browsers accept `__Host-` cookies from this very host only. */

@@ -5,13 +5,13 @@ import type { Escopo } from './escopo.ts'
 
 type Quem = Pick<Escopo, 'equipe'>
 
-/** Whether a person gives leads to others, and sees what belongs to everybody or to their team. */
+/** True if a person gives leads to others, and sees what belongs to everybody or to their team. */
 export const distribui = ({ role }: Pick<Escopo, 'role'>) => role === 'admin' || role === 'supervisor'
 
-/** Whether a person is in the caller's team; always true where the company has no teams. */
+/** True if a person is in the caller's team; always true where the company has no teams. */
 export const isDaEquipe = ({ equipe }: Quem, pessoa: string): boolean => equipe?.includes(pessoa) ?? true
 
-/** Whether the caller may see what this owner has; null is the queue, which everybody sees. */
+/** True if the caller may see what this owner has; null is the queue, which everybody sees. */
 export const alcanca = (quem: Quem, dono: string | null): boolean => dono === null || isDaEquipe(quem, dono)
 
 /** `isDaEquipe` as a condition on a column of people; undefined where the caller sees everybody. */

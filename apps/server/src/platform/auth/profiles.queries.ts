@@ -49,7 +49,7 @@ export async function findSituacaoConta(db: Db, id: string) {
   return conta
 }
 
-/** Whether the person uses a second step; locks the row until the transaction ends. */
+/** True if the person uses a second step; locks the row until the transaction ends. */
 export async function lockDuasEtapas(tx: Db, id: string): Promise<boolean> {
   const [pessoa] = await tx
     .select({ ativa: profiles.two_factor_enabled })

@@ -60,7 +60,7 @@ export async function setTrocarSenha(tx: Db, usuarioId: string, trocar_senha: bo
     .where(and(eq(profiles.id, usuarioId), eq(profiles.trocar_senha, !trocar_senha)))
 }
 
-/** Whether the person must choose another password first; locks the row until the transaction ends. */
+/** True if the person must choose another password first; locks the row until the transaction ends. */
 export async function lockTrocarSenha(tx: Db, usuarioId: string): Promise<boolean> {
   const [pessoa] = await tx
     .select({ trocar: profiles.trocar_senha })

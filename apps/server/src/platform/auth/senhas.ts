@@ -20,5 +20,5 @@ export const senhas = {
   },
 }
 
-/** Whether a stored hash should be replaced by one of scrypt as soon as the password is known. */
+/** True if a stored hash should be replaced by one of scrypt as soon as the password is known. */
 export const isSenhaAntiga = isBcrypt

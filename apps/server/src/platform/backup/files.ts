@@ -47,7 +47,7 @@ export async function copyFiles(env: Env, writer: Writer): Promise<Counts> {
   return counts
 }
 
-/** Whether any storage holds a file. */
+/** True if any storage holds a file. */
 export async function hasFiles(env: Env): Promise<boolean> {
   const storages = await openExplained(env)
   for (const kind of KINDS) for await (const _ of storages[kind].list('')) return true

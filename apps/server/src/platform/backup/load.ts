@@ -11,7 +11,7 @@ import type { Manifest } from './manifest.ts'
 import { BackupError } from './problem.ts'
 import { pieceKey } from './sums.ts'
 
-/** Whether the database has any table, the portal's or another program's. */
+/** True if the database has any table, the portal's or another program's. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ some: boolean }>(
     `select exists (

@@ -167,7 +167,7 @@ async function lookAt(env: Env, ask: (client: pg.Client | undefined) => Promise<
   return withStartLock(database.direct, ask).finally(close)
 }
 
-/** Whether an interrupted attempt has loaded the rows of this backup. Throws when other data is there. */
+/** True if an interrupted attempt has loaded the rows of this backup. Throws when other data is there. */
 async function isLoaded(client: pg.Client | undefined, env: Env, { instante }: Manifest): Promise<boolean> {
   if (client && (await readMark(client)) === instante) return true
   const begun = await readFile(unfinishedRestore(env), 'utf8').catch(() => undefined)

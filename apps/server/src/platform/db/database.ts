@@ -96,7 +96,7 @@ const isThere = (path: string) =>
     (error) => (['ENOENT', 'ENOTDIR'].includes(error.code) ? false : Promise.reject(error)),
   )
 
-/** Whether the data directory has a PostgreSQL of its own. */
+/** True if the data directory has a PostgreSQL of its own. */
 export const hasCluster = ({ PORTAL_DATA_DIR }: Env) => isThere(join(PORTAL_DATA_DIR, CLUSTER))
 
 /** Refuses a data directory without a portal's files before anything is started or written there. */

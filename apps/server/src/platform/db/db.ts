@@ -106,7 +106,7 @@ export function createDb(
     db,
     /** Servers for sessions that keep a lock or listen. */
     direct: directUrl === undefined ? servers : createServers(directUrl),
-    /** Whether statements of one connection may reach different sessions. */
+    /** True if statements of one connection may reach different sessions. */
     pooled,
     close: () => pool.end(),
   }

@@ -37,7 +37,7 @@ export async function listApplied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ instante }) => Number(instante))
 }
 
-/** Whether this version has all of these migrations. */
+/** True if this version has all of these migrations. */
 export function knowsMigrations(instants: readonly number[]): boolean {
   const known = new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis))
   return instants.every((instant) => known.has(instant))

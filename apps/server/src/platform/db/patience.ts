@@ -7,7 +7,7 @@ const PAUSE_MS = 500
 const CODES = ['57P03', '53300', 'ETIMEDOUT']
 const TEXT = /timeout (expired|exceeded)|connection timeout/
 
-/** Whether an error says that the database is too busy, which may be over in a moment, unlike a wrong setting. */
+/** True if an error says that the database is too busy, which may be over in a moment, unlike a wrong setting. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', message, cause } = error as NodeJS.ErrnoException

@@ -4,36 +4,36 @@ import type { Db } from './db.ts'
 
 type Parent = { id: string; consultor_id: string | null }
 
-/** Which column of a table names the parent, and what else there is to know of its rows when a merge is taken back. */
+/** A table whose rows move when two parents are merged: the column that names the parent, and facts needed to undo the merge. */
 export type Moved = {
   table: PgTable & { id: PgColumn; created_at?: PgColumn }
   parent: PgColumn
-  /** Columns beside it that a merge may change. */
+  /** Further columns that a merge may change. */
   changes: readonly PgColumn[]
-  /** Column of whoever a row belongs to, one of `changes`. */
+  /** Column of a row's owner, one of `changes`. */
   owner?: PgColumn | undefined
 } & Told
 
 export const tableOf = ({ table }: Pick<Moved, 'table'>) => getTableName(table)
 
-/** How rows hang together, and what they are known by. */
+/** Links between rows of a table, and words for people. */
 type Told = {
   /** Rows with the same value here are versions of one thing, and stay together. */
   same?: PgColumn
-  /** Column that names the row that one replaces, with which it stays. */
+  /** Column that names the row which a row replaces; both stay together. */
   replaces?: PgColumn
-  /** What people know a row by, without what it says of anybody. */
+  /** Column that tells people which row it is, without content about anybody. */
   detail?: PgColumn
-  /** Rows that people wrote. */
+  /** Condition for rows that people wrote. */
   written?: SQL | undefined
 }
 
 /** Rows of a table that belong to a parent of another word, as that word moves them. */
 export type Rows = {
   table: string
-  /** Moves the rows of a parent to another, or some of them; returns the owners of rows that changed, where rows have one. */
+  /** Moves all or some rows of a parent to another; returns former and new owners, if rows have one. */
   merge(tx: Db, de: string, para: Parent, ids?: readonly string[]): Promise<readonly string[]>
-  /** What a merge changes of them, so that it can be taken back. */
+  /** Columns that a merge changes, so that it can be undone. */
   moved: Moved
 }
 type Mudou = { antes: string; depois: string }
@@ -44,7 +44,7 @@ const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const among = (id: PgColumn, ids: readonly string[] | undefined) =>
   ids === undefined ? sql`true` : sql`${id} = any(${uuids(ids)})`
 
-/** Rows that stay whose they are; `changes` are columns that a merge changes by other means. */
+/** Rows that keep their owner; `changes` are columns that a merge changes by other means. */
 export const rowsOf = (
   table: Moved['table'],
   parent: PgColumn,
@@ -58,7 +58,7 @@ export const rowsOf = (
   moved: { table, parent, changes, ...told },
 })
 
-/** Rows with an owner, of which those that `mudam` follow their parent's; `tambem` is set when one changes hands. */
+/** Rows with an owner. Those that `mudam` follow the owner of their parent; `tambem` is set when one changes hands. */
 export function ownedRowsOf(
   table: Moved['table'] & { consultor_id: PgColumn },
   parent: PgColumn,
@@ -69,7 +69,7 @@ export function ownedRowsOf(
     table: getTableName(table),
     moved: { table, parent, changes: [consultor_id], owner: consultor_id, ...told },
 
-    /** Gives the rows of parents to the parents' new owners, locked in the order of their ids; returns whose changed. */
+    /** Gives rows to the new owners of their parents, locked in the order of their ids; returns former and new owners. */
     async move(tx: Db, entregas: readonly { id: string; consultor_id: string }[]): Promise<string[]> {
       const { rows } = await tx.execute<Mudou>(sql`
         update ${table} set ${setTo(consultor_id, sql`mudou.depois`)} ${tambem ? sql`, ${tambem}` : sql``}
@@ -100,7 +100,7 @@ export function ownedRowsOf(
   } satisfies Rows & { move: unknown }
 }
 
-/** Rows of a parent by their table: each with its id and, as text, what a merge changes of it, before and after. */
+/** Rows of a parent by table: id, and as text the columns that a merge changes, before and after it. */
 export type KeptRows = Readonly<Record<string, readonly KeptRow[]>>
 type KeptRow = readonly [id: string, antes: readonly (string | null)[], depois: readonly (string | null)[]]
 type Read = { tabela: string; id: string; valores: (string | null)[] }
@@ -115,7 +115,7 @@ const textsOf = ({ changes }: Moved) =>
 const readAll = async (tx: Db, partes: SQL[]): Promise<Read[]> =>
   partes.length === 0 ? [] : (await tx.execute<Read>(sql.join(partes, sql` union all `))).rows
 
-/** What a merge is about to move of a parent; the answer reads once more what it has made of these rows. */
+/** Reads the rows of a parent before a merge moves them; the returned function reads their values after the merge. */
 export async function keepRows(tx: Db, tables: readonly Moved[], parent: string): Promise<() => Promise<KeptRows>> {
   const select = (moved: Moved, onde: SQL) =>
     sql`select ${getTableName(moved.table)}::text as tabela, ${moved.table.id} as id, ${textsOf(moved)} as valores from ${moved.table} where ${onde}`
@@ -142,9 +142,9 @@ export async function keepRows(tx: Db, tables: readonly Moved[], parent: string)
 }
 
 /**
- * Gives rows back to the parent that they came from, those that are still with the other. A column that holds what the merge
- * wrote gets its value from before. So does the owner, also of a row that went on with the other parent: `ownerOf` says who
- * gets it instead of one who cannot.
+ * Gives rows back to the parent that they came from, as far as the other parent still has them. A column that still holds the
+ * value of the merge gets back its former one; the owner also if the row went on with the other parent's owner. `ownerOf`
+ * names the owner in place of one who cannot have the row.
  */
 export async function giveBackRows(
   tx: Db,
@@ -191,7 +191,7 @@ export async function giveBackRows(
   }
 }
 
-/** How many of the rows that were kept are still with a parent, by their table. */
+/** Number of moved rows that are still with a parent, by table. */
 export async function countKept(db: Db, tables: readonly Moved[], kept: KeptRows, parent: string) {
   const partes = tables.flatMap(({ table, parent: column }) => {
     const rows = kept[getTableName(table)] ?? []
@@ -206,10 +206,7 @@ export async function countKept(db: Db, tables: readonly Moved[], kept: KeptRows
   return new Map(rows.map(({ tabela, n }) => [tabela, n]))
 }
 
-/**
- * What goes on with rows that were kept and is with the other parent: later versions of them, and what replaced them.
- * By their table.
- */
+/** Ids, by table, of rows of the other parent that belong to moved rows: later versions of them, and rows that replaced them. */
 export async function listFollowing(db: Db, tables: readonly Moved[], kept: KeptRows, parent: string) {
   const partes = tables.flatMap(({ table, parent: column, same, replaces }) => {
     const rows = kept[getTableName(table)] ?? []
@@ -247,11 +244,11 @@ export type Since = {
   id: string
   em: Date
   detalhe: string | null
-  /** Whether it hangs together with nothing that was there before. */
+  /** True if it belongs to no earlier row. */
   livre: boolean
 }
 
-/** Rows that replace none and that none replaces: of a chain, part would stay behind. */
+/** Condition for rows that replace none and are not replaced: part of a chain would stay behind. */
 const isAlone = (table: Moved['table'], replaces: PgColumn) =>
   sql`(${replaces} is null and not exists (
     select from ${table} seguinte where seguinte.${sql.identifier(replaces.name)} = ${table.id}))`
@@ -282,7 +279,7 @@ export async function listSince(
   return rows.map((row) => ({ ...row, em: new Date(row.em) }))
 }
 
-/** Whose the rows were that were kept. */
+/** Former owners of the moved rows. */
 export const ownersOf = (tables: readonly Moved[], kept: KeptRows): string[] =>
   tables.flatMap(({ table, changes, owner }) => {
     const n = owner ? changes.indexOf(owner) : -1

@@ -31,7 +31,7 @@ const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude',
 
 type Caller = Role | typeof SEM_DISPOSITIVO
 const isPublic = (rule: string) => rule === 'public' || rule === 'token'
-/** Whether the rule allows this caller; callers without a session are tested apart. */
+/** True if the rule allows this caller; callers without a session are tested apart. */
 const allows = (rule: string, caller: Caller) =>
   rule === 'session' || (caller !== SEM_DISPOSITIVO && rule.split(' ').includes(caller))
 

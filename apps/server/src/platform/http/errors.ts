@@ -18,10 +18,10 @@ export const gone = (message: string) => new ORPCError('GONE', { status: 410, me
 export const conflict = (message = REGISTRO_ALTERADO) => new ORPCError('CONFLICT', { message })
 export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('TOO_MANY_REQUESTS', { message })
 
-/** Whether the error comes from a rate limit. */
+/** True if the error comes from a rate limit. */
 export const isTooMany = (error: unknown) => error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS'
 
-/** Whether the record was deleted or changed meanwhile. */
+/** True if the record was deleted or changed meanwhile. */
 export const isChanged = (error: unknown) =>
   error instanceof ORPCError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
 
@@ -74,7 +74,7 @@ function causes(error: unknown): Cause[] {
 /** Name of the violated unique index or constraint; undefined for other errors. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
-/** Whether a trigger or constraint of the database raised this code. */
+/** True if a trigger or constraint of the database raised this code. */
 export const isRaised = (error: unknown, sqlstate: string) => causes(error).some(({ code }) => code === sqlstate)
 
 /** Name of the violated foreign key: the record that is referred to does not exist, or is still referred to. */
@@ -102,7 +102,7 @@ export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Reco
 /** Errors of the auth library that hide their cause, which can only be the database. */
 const UNWRITTEN = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/
 
-/** Whether the database cannot be reached (PostgreSQL class 08, 57P0x, or a broken socket) or cannot be written. */
+/** True if the database cannot be reached (PostgreSQL class 08, 57P0x, or a broken socket) or cannot be written. */
 export const isDatabaseDown = (error: unknown) =>
   causes(error).some(
     ({ code = '', message = '', body }) =>

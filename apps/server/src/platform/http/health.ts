@@ -8,7 +8,7 @@ import { INDISPONIVEL } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route answers even under the greatest load. */
+    /** True if the route answers even under the greatest load. */
     sobCarga?: boolean
   }
 }

@@ -57,7 +57,7 @@ const operations: Described[] = Object.values<object>(contract).flatMap((word) =
   }),
 )
 
-/** Whether an input names records, which may not exist. */
+/** True if an input names records, which may not exist. */
 const namesRecords = (fields: readonly string[]) =>
   fields.some((field) => /(^|_)(id|ids)$|^(token|envio|ref)$/.test(field))
 

@@ -38,7 +38,7 @@ for (const [net, prefix] of [
 ] as const)
   NOT_PUBLIC_6.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is public: not this machine, its network, a link-local or a reserved address. */
+/** True if an IP address is public: not this machine, its network, a link-local or a reserved address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !NOT_PUBLIC_4.check(address)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { RequestContext } from './operations.ts'
 
-/** Whether the request comes from a person's browser, not from a robot or preview program. */
+/** True if the request comes from a person's browser, not from a robot or preview program. */
 export function isPerson({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent']
   return Boolean(agent) && !isbot(agent)

@@ -6,5 +6,5 @@ import { randomBytes } from 'node:crypto'
  */
 export const createToken = () => `${Date.now().toString(36)}-${randomBytes(24).toString('base64url')}`
 
-/** Whether a text has the form of a token; tokens of links from the old portal may hold a dot. */
+/** True if a text has the form of a token; tokens of links from the old portal may hold a dot. */
 export const isToken = (text: string) => /^[\w.-]{1,200}$/.test(text)

@@ -12,7 +12,7 @@ function pairOf(privateKey: Buffer): PushKeys {
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Whether a setting is a private key: 32 bytes in base64url, within the curve's order. */
+/** True if a setting is a private key: 32 bytes in base64url, within the curve's order. */
 export function isPrivateKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 32 || bytes.toString('base64url') !== text) return false
@@ -24,7 +24,7 @@ export function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Whether a text is a public key that messages can be encrypted for. */
+/** True if a text is a public key that messages can be encrypted for. */
 export function isPublicKey(text: string): boolean {
   try {
     const own = createECDH(CURVE)

@@ -23,7 +23,7 @@ const VERIFYING: readonly Assunto[] = ['sessoes', 'usuarios', 'empresa']
 /** Per word, whether a person currently follows another owner's rows; asked for every change. */
 type Substituicoes = Partial<Record<PalavraDeDono, (usuarioId: string, dono: string) => boolean>>
 
-/** Whether the caller is told of a subject: every one without an owner, and those of owners they may read. */
+/** True if the caller is told of a subject: every one without an owner, and those of owners they may read. */
 function isFollowed(escopo: Escopo, avanco: Avanco, deDono: DeDono, substituicoes: Substituicoes) {
   if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
   const { usuarioId, role } = escopo

@@ -5,7 +5,7 @@ export class ArquivoInvalido extends Error {}
 export type Limits = {
   linhas: number
   colunas: number
-  /** Whether vCards are read too, as a table with one line per card. */
+  /** True if vCards are read too, as a table with one line per card. */
   vcard?: boolean
 }
 

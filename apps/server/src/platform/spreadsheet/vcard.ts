@@ -13,7 +13,7 @@ const SEM_USO = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|X-[\w-]+)[;:]/i
 const LINHA_DE_CARTAO = /^(?:[\w-]+\.)?[A-Z][\w-]*[;:]/i
 const COM_QP = /;(?:ENCODING=)?QUOTED-PRINTABLE/i
 
-/** Whether a file begins with a vCard. */
+/** True if a file begins with a vCard. */
 export function isVcard(inicio: Buffer): boolean {
   const texto = new TextDecoder(utf16Of(inicio) ?? 'latin1').decode(inicio)
   return /^(?:ï»¿|\ufeff)?\s*BEGIN:VCARD\b/i.test(texto)

@@ -24,7 +24,7 @@ export type Remote = {
 
 const KEY = /^\w[\w.-]*(\/\w[\w.-]*)*$/
 
-/** Whether a text is a plain path of plain names, which cannot leave its folder. */
+/** True if a text is a plain path of plain names, which cannot leave its folder. */
 export const isKey = (text: string) => text.length <= 200 && KEY.test(text)
 
 export function checkKey(key: string): string {

@@ -21,7 +21,7 @@ export function findNative(platform: string = process.platform, arch: string = p
  * private home, or installed without scripts where we cannot write).
  */
 export async function prepareBinaries(native: string, dataDir: string, account: Account): Promise<string> {
-  // Where the package is not writable, the copy gets the links instead.
+  // If the package cannot be written, the copy gets the links instead.
   await restoreLinks(native).catch(() => {})
   if (!(await problemWith(native, account))) return join(native, 'bin')
 

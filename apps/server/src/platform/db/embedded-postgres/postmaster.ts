@@ -40,7 +40,7 @@ async function programOf(pid: number): Promise<string | undefined> {
   return stdout.trim().split('/').pop()
 }
 
-/** Whether the process works in `data`, as PostgreSQL does; true, the safe side, when that cannot be determined. */
+/** True if the process works in `data`, as PostgreSQL does; true, the safe side, when that cannot be determined. */
 async function worksIn(pid: number, data: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return !folder || folder === (await realpath(data))
