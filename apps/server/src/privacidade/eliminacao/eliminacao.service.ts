@@ -53,7 +53,7 @@ export const SEM_ALVOS: Alvos = {
 type Ator = Escopo | null
 type Pedido = {
   motivo: MotivoEliminacao
-  /** Whether a guardian asks, which the erasure of a minor requires. */
+  /** True if a guardian asks, which the erasure of a minor requires. */
   porResponsavel?: boolean
   solicitacaoId?: string
   /** Instant of the first erasure, where it is applied again. */

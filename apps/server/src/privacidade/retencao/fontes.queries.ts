@@ -55,18 +55,18 @@ const corteDosEventos = ({ dia }: Momento, { links_eventos }: Prazos) =>
   sql`(${dia}::date - make_interval(months => ${links_eventos}))`
 
 const TIPO = { leads: 'lead', pacientes: 'paciente', orcamentos: 'orcamento' } as const
-/** Whether the record `id` is free: neither a suspension nor an open request holds it. */
+/** True if the record `id` is free: neither a suspension nor an open request holds it. */
 const livre = (tabela: keyof Retidos, id: SQL, { dia }: Momento, retidos: Retidos) => sql`not exists (
   select from ${s} where ${s.tipo} = ${TIPO[tabela]} and ${s.registro_id} = ${id}
      and ${s.encerrada_em} is null and (${s.ate} is null or ${s.ate} >= ${dia}::date))
   and ${id} <> all (${uuids(retidos[tabela])})`
 
-/** Whether an entry of an admission that meets the condition is disputed. */
+/** True if an entry of an admission that meets the condition is disputed. */
 const contestada = (internacao: SQL) => sql`exists (
   select from ${c} join ${l} on ${l.id} = ${c.lancamento_id} join ${i} on ${i.id} = ${l.internacao_id}
    where ${c.status} = 'aberta' and (${internacao}))`
 
-/** Whether no quote that would go with a record is held on its own. */
+/** True if no quote that would go with a record is held on its own. */
 const semPresos = (onde: SQL, momento: Momento, retidos: Retidos) => sql`not exists (
   select from ${o} where (${onde}) and ${o.anonimizado_em} is null and not (${livre('orcamentos', o.id, momento, retidos)}))`
 
@@ -78,7 +78,7 @@ const SAIDA = sql`(select max(coalesce(${i.saida}, ${i.estornada_em})) from ${i}
 /** Last discharge of the patient `d`, whose admissions have all ended. */
 const SAIU = sql`lateral (select max(coalesce(${i.saida}, ${i.estornada_em})) as em from ${i} where ${i.paciente_id} = ${d.id}
   having bool_and(coalesce(${i.saida}, ${i.estornada_em}) is not null)) as saiu on true`
-/** Whether no admission uses the file `p` in this column. */
+/** True if no admission uses the file `p` in this column. */
 const semPapel = (coluna: string) => sql`not exists (select from ${i} where i.${sql.identifier(coluna)} = p.id)`
 const SEM_PAPEIS_DE_ANOS = sql.join(
   ['declaracao_voluntaria_anexo_id', 'adesao_anexo_id', 'ordem_anexo_id', 'conversao_anexo_id'].map(semPapel),

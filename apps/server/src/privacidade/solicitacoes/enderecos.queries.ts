@@ -38,7 +38,7 @@ const TODAS = [...new Set(Object.values(COLUNAS).flat())]
 export type RegistroComHistoria = Registro & {
   tabela: Achado['tabela']
   mudancas: Mudanca[]
-  /** Whether the record may be a second one of the same person. */
+  /** True if the record may be a second one of the same person. */
   repetido: boolean
   preenchido_por: string | null
 }

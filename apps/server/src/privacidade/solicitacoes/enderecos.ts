@@ -27,7 +27,7 @@ export type Registro = {
   criado_por: string | null
   /** Way by which the record was first written. */
   via: Via
-  /** Whether the history no longer reaches back to what public forms may have written. */
+  /** True if the history no longer reaches back to what public forms may have written. */
   sem_comeco: boolean
   /** Addresses that a public form told about the record from which this one was copied. */
   informados: readonly string[]
@@ -89,6 +89,6 @@ export const enderecosDe = (registro: Registro, colunas: readonly string[], muda
 /** Latest instant since which a record must hold an address that may receive its data. */
 export const corteDe = (pedidoEm: Date) => new Date(pedidoEm.getTime() - CONTATO_DIAS * DIA_MS)
 
-/** Whether the record held the address at that instant, written by the team or by its own account. */
+/** True if the record held the address at that instant, written by the team or by its own account. */
 export const serve = ({ via, desde, ate }: Endereco, corte: Date): boolean =>
   (via === 'equipe' || via === 'conta') && desde !== null && desde <= corte && (ate === null || ate > corte)

@@ -71,7 +71,7 @@ export function createMesaService(
     return row.documento_tipo === 'cpf' ? mascaraDe(documento) : documento
   }
 
-  /** Whether the checked proof opens a record: a document opens all that were found, a contact those that hold it. */
+  /** True if the checked proof opens a record: a document opens all that were found, a contact those that hold it. */
   const isLiberado = (row: SolicitacaoRow) => {
     const contato = decifra(cipher, row, 'contato')
     return (visto: Visto) => row.identidade === 'documento' || (contato !== null && tem(visto, contato))

@@ -73,7 +73,7 @@ export function createPedidosService(
   }
   const tokenDe = (row: SolicitacaoRow) => decifra(cipher, row, 'token') ?? ''
 
-  /** Whether a request reaches the desk at once, without waiting for a code. Throws 429 beyond `GUARDADOS_POR_DIA`. */
+  /** True if a request reaches the desk at once, without waiting for a code. Throws 429 beyond `GUARDADOS_POR_DIA`. */
   async function temVez(tx: Db, documentoHash: string, daRede: boolean): Promise<boolean> {
     const ontem = new Date(clock() - DIA_MS)
     if ((await countDesde(tx, ontem)) >= GUARDADOS_POR_DIA) throw tooManyRequests(MUITAS_SOLICITACOES)
@@ -166,7 +166,7 @@ export function createPedidosService(
         confirmada: row.confirmada_em !== null,
         identificada: row.identidade !== null,
         motivo: row.identidade ? decifra(cipher, row, 'motivo') : NEGADA_SEM_IDENTIDADE,
-        /** Whether a code could be sent: beyond the daily bounds none is. */
+        /** True if a code could be sent: beyond the daily bounds none is. */
         com_codigo: row.codigos > 0,
         pode_reenviar: row.codigos < CODIGOS_MAXIMO && row.tentativas < CODIGO_TENTATIVAS,
         esgotada: row.tentativas >= CODIGO_TENTATIVAS,

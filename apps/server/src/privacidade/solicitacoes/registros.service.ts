@@ -36,7 +36,7 @@ export async function verRegistros(tx: Db, achados: readonly Achado[], pedidoEm:
   })
 }
 
-/** Whether data of this record may go to the address. */
+/** True if data of this record may go to the address. */
 export const tem = ({ enderecos }: Visto, contato: string) =>
   enderecos.some(({ valor, serve }) => serve && valor === contato)
 

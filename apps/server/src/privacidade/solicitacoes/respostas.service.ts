@@ -29,7 +29,7 @@ type NovaResposta = {
   consentimentos: readonly string[]
   porEmail: boolean
   por: string | null
-  /** Whether the desk still answers the rest. */
+  /** True if the desk still answers the rest. */
   parcial: boolean
 }
 

@@ -20,7 +20,7 @@ const vale = (dia: string) =>
     eq(profiles.aprovado, true),
   )
 
-/** Whether this account is a substitute at the desk on a day. */
+/** True if this account is a substitute at the desk on a day. */
 export async function isSubstituto(db: Db, usuarioId: string, dia: string): Promise<boolean> {
   const rows = await db
     .select({ id: t.id })

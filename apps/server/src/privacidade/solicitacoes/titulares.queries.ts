@@ -24,7 +24,7 @@ export type Achado = {
   id: string
   papel: string
   nome: string
-  /** Whether the person is under 18, so that a guardian speaks. */
+  /** True if the person is under 18, so that a guardian speaks. */
   menor: boolean
   codigo: string | null
 }

@@ -22,7 +22,7 @@ export type Achado = Vinculo & {
   por: Criterio
   codigo: string | null
   nome: string
-  /** Whether the person was erased from the record already. */
+  /** True if the person was erased from the record already. */
   eliminado: boolean
 }
 

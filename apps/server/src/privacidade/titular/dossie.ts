@@ -16,7 +16,7 @@ export type ParteDossie = {
   rotulos: Record<string, string>
   /** Values by column; ids of other records are replaced by names. */
   linhas: Record<string, unknown>[]
-  /** Whether the table has more rows. */
+  /** True if the table has more rows. */
   ha_mais: boolean
 }
 
