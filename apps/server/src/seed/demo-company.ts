@@ -28,6 +28,6 @@ export const seedDemoCompany = ({ db }: Database): Promise<void> =>
     await registrar(tx, null, { ...evento, antes, depois: depois ?? null })
   })
 
-/** Whether families would be sent to the fictitious numbers. */
+/** True if families would be sent to the fictitious numbers. */
 export const isDemoCompany = async ({ db }: Database): Promise<boolean> =>
   (await readEmpresa(db)).whatsapp === DEMO_COMPANY.whatsapp
