@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { accountFor } from '../platform/db/embedded-postgres/account.ts'
 import { freePort } from '../platform/db/embedded-postgres/postmaster.ts'
 
-/** Whether the system has a PgBouncer. */
+/** True if the system has a PgBouncer. */
 export function hasPgbouncer(): boolean {
   try {
     execFileSync('pgbouncer', ['--version'], { stdio: 'ignore', env: { PATH: `${process.env.PATH}:/usr/sbin` } })

@@ -8,7 +8,7 @@ const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '
 const nomeDe = (linha: Linha) => ('clinica' in linha ? linha.clinica.name : linha.contato.nome)
 const nomes = (linhas: readonly Linha[]) => linhas.map(nomeDe).toSorted()
 
-/** Whether each typed word begins a word of the name or city, or the digits are part of a telephone. */
+/** True if each typed word begins a word of the name or city, or the digits are part of a telephone. */
 function acha(linha: Linha, texto: string) {
   const [campos, numeros] =
     'clinica' in linha

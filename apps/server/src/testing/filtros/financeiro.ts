@@ -104,7 +104,7 @@ type Minhas = {
   situacao?: readonly string[]
 }
 
-/** Whether a request for own commissions has filters; without any, it shows those that have no month yet. */
+/** True if a request for own commissions has filters; without any, it shows those that have no month yet. */
 const dizQuais = (pedido: Pedido) => Object.keys(pedido).length > 0
 
 export function filtrosDeMinhas({ internacoes, lancamentos }: Acervo): Lista<LinhaLancamento, Minhas> {

@@ -31,13 +31,13 @@ const campanhaDe = ({ origem_detalhe: d }: LinhaLead) => d.campanha ?? d.utm_cam
 const anuncioDe = ({ origem_detalhe: d }: LinhaLead) => d.anuncio ?? d.utm_content
 const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSorted()
 
-/** Whether a text is part of the name, the patient's name, a number or the code. */
+/** True if a text is part of the name, the patient's name, a number or the code. */
 const acha = (um: LinhaLead, texto: string) =>
   [um.nome_contato, um.nome_paciente ?? '', um.telefone, um.telefone_alt ?? '', codigo(um)].some((campo) =>
     semAcento(campo).includes(semAcento(texto)),
   )
 
-/** Whether the lead's own field satisfies a condition. */
+/** True if the lead's own field satisfies a condition. */
 function passaCondicao({ proprios }: LinhaLead, condicao: string) {
   const [campo, valor = ''] = condicao.split('=')
   const [tipo] = Object.entries(CAMPOS).find(([, id]) => id === campo) ?? []

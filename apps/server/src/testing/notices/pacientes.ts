@@ -10,7 +10,7 @@ type Relogio = {
   /** Days or hours after the entry or exit. */
   depois: number
   titulo: string
-  /** Whether administrators are told too, because it is over. */
+  /** True if administrators are told too, because it is over. */
   vencido?: boolean
 }
 
