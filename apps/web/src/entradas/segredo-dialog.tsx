@@ -10,7 +10,7 @@ type Props = {
   fonte: Fonte
   segredo: string
   tipo: TipoSegredo
-  /** Whether the source has just been created. */
+  /** True if the source has just been created. */
   nova?: boolean
   onClose: () => void
 }

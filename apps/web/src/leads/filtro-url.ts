@@ -125,5 +125,5 @@ export function urlDeGuardado({ cidade_id, clinica_id, link_id, ...filtro }: Fil
 export const countFiltros = (url: FiltroUrl) =>
   Object.keys(SEM_FILTRO).filter((chave) => chave !== 'texto' && url[chave as keyof FiltroUrl] !== undefined).length
 
-/** Whether a search or filter narrows the list, so that an empty list offers to clear it. */
+/** True if a search or filter narrows the list, so that an empty list offers to clear it. */
 export const isFiltrado = (url: FiltroUrl) => url.texto !== undefined || countFiltros(url) > 0

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Whether the form of a new lead is open. The palette opens it by `#novo`, even if the page is already shown. */
+/** State of the form of a new lead, open or not. The palette opens it by `#novo`, even if the page is already shown. */
 export function useNovoLead() {
   const [aberto, setAberto] = useState(false)
   const pedido = useLocation({ select: ({ hash }) => hash === 'novo' })

@@ -22,7 +22,7 @@ type Props = {
   abrir?: string
   /** Label of the button that closes the form. */
   fechar?: string
-  /** Whether the family accepts WhatsApp messages; null if nobody asked. */
+  /** True if the family accepts WhatsApp messages; null if nobody asked. */
   aceita: boolean | null
   /** Called when WhatsApp or the telephone is opened. */
   onAbrir: (canal: 'whatsapp' | 'ligacao') => void

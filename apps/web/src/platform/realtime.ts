@@ -54,7 +54,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   etapas: [
     api.etapas.key(),
     api.auditoria.key(),
-    // Which of the company's own fields a line shows, and which a stage asks for.
+    // Own fields decide what a line shows and what a stage asks for.
     api.leads.listLeads.key(),
     api.leads.getFicha.key(),
     api.leads.getLead.key(),

@@ -9,7 +9,7 @@ import { urlComunicado } from './privacidade.api.ts'
 
 type Props = {
   incidente: Incidente
-  /** Whether there are unsaved changes, which the drafts do not contain. */
+  /** True if there are unsaved changes, which the drafts do not contain. */
   desatualizado: boolean
 }
 

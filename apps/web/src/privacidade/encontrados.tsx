@@ -9,7 +9,7 @@ import classes from './solicitacoes.module.css'
 type Props = {
   encontrados: readonly Encontrado[]
   menor: boolean
-  /** Whether the identity was checked; then only the records that it opens can be chosen. */
+  /** True if the identity was checked; then only the records that it opens can be chosen. */
   conferida: boolean
   escolhidos: readonly string[]
   onEscolher: (chaves: readonly string[]) => void

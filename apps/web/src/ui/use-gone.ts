@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 
-/** Whether a record was not there when it was last asked for; while it is asked for again, that is still so. */
+/** True if a record was gone at the last request; stays true while it is requested again. */
 export function useGone(id: string, { data, error }: { data: unknown; error: unknown }): boolean {
   const [gone, setGone] = useState<string>()
   const isMissing = isApiError(error) && error.status === 404

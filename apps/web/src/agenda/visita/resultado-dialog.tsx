@@ -17,7 +17,7 @@ type Props = {
   onRegistrado?: ((visita: Visita) => void) | undefined
 }
 
-/** What came of a visit. */
+/** Asks for the outcome of a visit. */
 export function ResultadoDialog({ visita: { id, versao }, onClose, onRegistrado }: Props) {
   const finish = useFinishVisita()
   return (

@@ -40,13 +40,13 @@ import {
 import { rotuloDosContatos } from '../registrar/campos.ts'
 import { PapelCampo } from '../registrar/papel-campo.tsx'
 
-/** What can be done with an admission, with what the action is about. */
+/** An action on an admission, with its subject. */
 export type Acao =
   | { acao: 'comunicacao'; momento: Momento; orgao: Orgao }
   | { acao: 'pia' | 'interrupcao' | 'conversao' | 'alta' | 'estorno' }
   | { acao: 'papel'; papel: Papel }
 
-/** What the actions need to know of their admission. */
+/** Fields of the admission that the actions read. */
 export type Alvo = Pick<Internacao, 'id' | 'versao' | 'paciente_id' | 'fuso' | 'tipo' | 'convertida_voluntaria_em'>
 
 type Valores = {
@@ -210,7 +210,7 @@ export function AcaoDialog({ internacao, acao, onTransferida, onClose }: Props) 
   )
 }
 
-/** What is missing; what the server alone knows comes back at its field. */
+/** Errors of fields; those that only the server knows come back at their fields. */
 function errosDe({ acao, ...resto }: Acao, { tipo, convertida_voluntaria_em }: Alvo, valores: Valores) {
   const vazio = (campo: keyof Valores, frase: string) => (valores[campo] === '' ? { [campo]: frase } : {})
   switch (acao) {

@@ -22,7 +22,7 @@ const SINAL = {
 
 type Props = {
   itens: readonly Item[]
-  /** Whether the list is expanded on a phone. */
+  /** True if the list is expanded on a phone. */
   aberta: boolean
   onAberta: (aberta: boolean) => void
 }

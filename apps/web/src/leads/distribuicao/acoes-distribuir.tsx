@@ -10,7 +10,7 @@ import { BotaoAutomatico } from './botao-automatico.tsx'
 const MesclarDialog = lazyPart(() => import('../lista/mesclar-dialog.tsx').then((part) => part.MesclarDialog))
 const RedistribuirDialog = lazyPart(() => import('./redistribuir-dialog.tsx').then((part) => part.RedistribuirDialog))
 
-/** Whether a lead has a consultant who has not contacted it. */
+/** True if a lead has a consultant who has not contacted it. */
 const esperaContato = ({ consultor_id, etapa, ultima_interacao_em }: LeadLinha) =>
   consultor_id !== null && etapa === 'novo' && ultima_interacao_em === null
 

@@ -55,7 +55,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   // because a failed query is pending again while it is retried, which would remove the note.
   const { isFetched, data: regras } = useQuery(regrasQuery())
   const rodizio = regras && rodizioDe(regras)
-  /** Whether the note above the lines says that nothing is distributed automatically. */
+  /** True if the note above the lines says that nothing is distributed automatically. */
   const parada = regras?.every(({ ativa }) => !ativa)
   const pessoas = useQuery(consultoresQuery(rodizio?.proprias === false))
   const pronto = isFetched && (rodizio?.proprias !== false || pessoas.isFetched)

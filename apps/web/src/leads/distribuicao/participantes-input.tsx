@@ -15,7 +15,7 @@ type Props = {
   value: ParticipanteForm[]
   /** People who may receive leads, with their present state; undefined while loading. */
   pessoas: Pessoa[] | undefined
-  /** Whether each person has a weight. */
+  /** True if each person has a weight. */
   comPeso?: boolean
   aviso?: string | undefined
   error: string | undefined

@@ -26,7 +26,7 @@ type Props = {
   lugar: number
   total: number
   pessoas: ConsultorDistribuicao[] | undefined
-  /** Whether only an administrator may change the order, because some rules have people of other teams. */
+  /** True if only an administrator may change the order, because some rules have people of other teams. */
   ordemFixa: boolean
   onMover: (passos: number) => void
   onEditar: () => void

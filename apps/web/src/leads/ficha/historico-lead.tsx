@@ -15,7 +15,7 @@ import classes from './historico-lead.module.css'
 
 type Props = {
   lead: Lead
-  /** Whether the user may read who changed which field. */
+  /** True if the user may read who changed which field. */
   withAuditoria: boolean
 }
 

@@ -60,7 +60,7 @@ const DAS_LINHAS = [...PRINCIPAIS, ...OUTRAS].flatMap(([, campos]) => campos)
 type Props = {
   lead: LeadFicha
   readOnly: boolean
-  /** Whether the user may read the conversation. */
+  /** True if the user may read the conversation. */
   le: boolean
   onDirty: (dirty: boolean, save: () => Promise<boolean>) => void
   /** Opens another lead that has the typed telephone. */

@@ -1,7 +1,7 @@
 import { useQuemE } from '../../telefones/use-quem-e.ts'
 import { useTelefone } from './use-telefone.ts'
 
-/** Whether a typed number is in use, and its owner in the phone book. */
+/** Use of a typed number, and its owner in the phone book. */
 function useNumero(leadId: string) {
   const { situacao, ...numero } = useTelefone(leadId)
   const dono = useQuemE(leadId)

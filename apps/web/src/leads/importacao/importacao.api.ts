@@ -15,7 +15,7 @@ export const useInspecaoLeads = (arquivoId: string | undefined) =>
 
 const TRADUZIDAS: readonly (ColunaDoArquivo | null)[] = Object.values(COLUNAS_TRADUZIDAS)
 
-/** Whether a file has values to translate. Without a past, its origins are recognised without questions. */
+/** True if a file has values to translate. Without a past, its origins are recognised without questions. */
 export const temTraducao = (mapeamento: readonly (ColunaDoArquivo | null)[]) =>
   temPassado(mapeamento) || mapeamento.includes('consultor')
 

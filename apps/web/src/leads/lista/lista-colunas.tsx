@@ -104,7 +104,7 @@ const ultimaInteracao: Coluna = {
   cell: ({ ultima_interacao_em }) => ultima_interacao_em && <Tempo em={ultima_interacao_em} />,
 }
 
-/** When and from where the lead came in. */
+/** Instant and origin of the lead's arrival. */
 const chegada: Coluna = {
   ...recebido,
   cell: ({ created_at, origem }) => (

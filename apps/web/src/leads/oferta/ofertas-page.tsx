@@ -35,7 +35,7 @@ export function OfertasPage() {
   )
 }
 
-/** Whether the user receives leads now; only supervisors can change it. */
+/** Tells the user if they receive leads now; only supervisors can change it. */
 function Situacao() {
   const { data } = useQuery(minhaSituacaoQuery())
   if (!data) return null

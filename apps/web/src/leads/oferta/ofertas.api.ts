@@ -16,7 +16,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { desvioDe } from './contagem.ts'
 
 const LONGEST_RETRY_MS = 4_000
-/** How long after an offer's end a lost answer is repeated: it may have counted. */
+/** Time after an offer's end during which a lost answer is repeated: it may have counted. */
 const PATIENCE_MS = 15_000
 const PAGE_SIZE = 25
 

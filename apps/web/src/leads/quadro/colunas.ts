@@ -20,7 +20,7 @@ function prazoDe(cartao: Pick<LeadCartao, 'prazo_em'>): number {
   return prazo
 }
 
-/** Whether a lead is late at `agora`. */
+/** True if a lead is late at `agora`. */
 export const isAtrasado = (lead: Pick<LeadCartao, 'etapa' | 'prazo_em'>, agora: number) =>
   isAberta(lead.etapa) && prazoDe(lead) < agora
 
@@ -85,7 +85,7 @@ export function colocar(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): Col
   })
 }
 
-/** Whether a card belongs among the loaded ones of a column that is sorted by next action. */
+/** True if a card belongs among the loaded ones of a column that is sorted by next action. */
 const cabe = ({ itens, total }: ColunaLeads, cartao: LeadCartao, agora: number) => {
   const ultimo = itens.at(-1)
   return itens.length >= total || (ultimo !== undefined && porProximaAcao(agora)(cartao, ultimo) < 0)

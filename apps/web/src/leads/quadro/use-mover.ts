@@ -21,7 +21,7 @@ const fraseDe = (error: unknown) =>
 
 /** Reasons why a move was refused. */
 export type Falta = {
-  /** Whether the stage needs something for which it has its own dialog. */
+  /** True if the stage needs something for which it has its own dialog. */
   daEtapa: boolean
   /** Errors of the company's own fields by field id; most are missing values. */
   proprios: Record<string, string>

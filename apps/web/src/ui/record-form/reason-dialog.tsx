@@ -5,7 +5,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 type Props = {
   title: string
-  /** What happens. */
+  /** Text about what will happen. */
   children?: ReactNode
   label?: string
   description?: string
@@ -15,7 +15,7 @@ type Props = {
   destructive?: boolean
   /** Title of a failure. */
   falha: string
-  /** What changed meanwhile; not shown while it is being done. */
+  /** Note on changes meanwhile; hidden while the action runs. */
   notice?: ReactNode
   run: (motivo: string) => Promise<unknown>
   onClose: () => void

@@ -23,7 +23,7 @@ type Registro = { id: string; versao: number }
 type Campo<V> = keyof V & string
 export type Mostrar<V> = { [C in keyof V]?: (valor: V[C]) => ReactNode }
 
-/** What a form of values needs, whatever it does with them. */
+/** Parts of every form of values, whether it saves a record or does something else. */
 export type FormOptions<V extends object, C extends Partial<Record<keyof V, unknown>>> = {
   /** Record that the input values would save. */
   camposDe: (valores: V) => C
