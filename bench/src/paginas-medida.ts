@@ -13,7 +13,7 @@ export type Visit = {
   /** Milliseconds since the navigation. */
   fcp: number
   lcp: number
-  /** When the page's script replaced the server's content; 0 for pages without one. */
+  /** Milliseconds until the page's script replaced the server's content; 0 for pages without one. */
   taken: number
   /** Milliseconds of tasks beyond 50 ms each, after the first paint. */
   blocked: number
