@@ -24,7 +24,7 @@ export const inteiro = (faixa: Faixa) => numero(faixa).int(faixa.mensagem)
 export const latitude = numero(LATITUDE)
 export const longitude = numero(LONGITUDE)
 
-/** Whether the path is that of an uploaded file; rejects paths that leave the folder. */
+/** True if the path is that of an uploaded file; rejects paths that leave the folder. */
 export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(url)
 
 /** Address of a person's uploaded picture. */

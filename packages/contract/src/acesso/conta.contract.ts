@@ -26,7 +26,7 @@ export const minhaConta = z.object({
   email: z.string(),
   telefone: z.string().nullable(),
   image: z.string().nullable(),
-  /** Whether changing the password asks for a code as well. */
+  /** True if changing the password asks for a code as well. */
   duas_etapas: z.boolean(),
 })
 export type MinhaConta = z.infer<typeof minhaConta>
@@ -34,7 +34,7 @@ export type MinhaConta = z.infer<typeof minhaConta>
 /** A person's preferences for search and board, stored with the account so that every device has them. */
 export const preferencias = z.object({
   boas_vindas_fechadas: z.boolean(),
-  /** How results are shown; null while nothing was chosen. */
+  /** Chosen display of results; null while nothing was chosen. */
   resultados: z.enum(['lista', 'cartoes']).nullable(),
   /** Columns of the board that are ordered by hand; the others by next action. */
   leads_a_mao: z

@@ -210,7 +210,7 @@ const assinatura = z.object({
   /** Path below the portal's address; null without one. */
   caminho: z.string().nullable(),
   criada_em: z.iso.datetime().nullable(),
-  /** When a program last read it. */
+  /** Last instant at which a program read it. */
   lida_em: z.iso.datetime().nullable(),
 })
 export type AssinaturaAgenda = z.infer<typeof assinatura>

@@ -8,5 +8,5 @@ export const RAIO_INVALIDO = 'Valor inválido'
 export const RAIO_INTEIRO = 'Informe um número inteiro'
 export const RAIO_FORA_DO_LIMITE = 'Por favor, insira um raio entre 1 e 1000 km'
 
-/** Whether the search accepts this radius. */
+/** True if the search accepts this radius. */
 export const isRaioValido = (km: number) => km >= RAIO_MINIMO && km <= RAIO_MAXIMO

@@ -60,7 +60,7 @@ export const fonte = z.object({
   mapeamento: z.record(z.string(), destinoDeChave),
   limite_minuto: z.number(),
   limite_dia: z.number(),
-  /** When the secret sent with calls was made, and the one that signs them. */
+  /** Instants at which the secret sent with calls, and the one that signs them, were made. */
   segredo_em: instante,
   assinatura_em: instante.nullable(),
   /** Meta only: the page; its token is encrypted. */
@@ -102,7 +102,7 @@ export const chamada = z.object({
   suspeita: z.boolean(),
   /** Content with names, telephones and texts masked. */
   resumo: z.string().nullable(),
-  /** Whether the whole body is still stored, so that the call can be processed again. */
+  /** True if the whole body is still stored, so that the call can be processed again. */
   tem_corpo: z.boolean(),
   lead: leadDaChamada.nullable(),
 })
@@ -131,7 +131,7 @@ export const aConferir = z.object({
   fonte_id: z.uuid(),
   fonte: z.string(),
   recebida_em: instante,
-  /** When the call is deleted automatically. */
+  /** Instant at which the call is deleted automatically. */
   apaga_em: instante,
   motivo: z.string(),
   suspeita: z.boolean(),
@@ -151,7 +151,7 @@ export const formularioMeta = z.object({
   nome: z.string(),
   /** Null before the form was first saved. */
   versao: z.number().nullable(),
-  /** Whether it has a destination of its own. */
+  /** True if it has a destination of its own. */
   proprio: z.boolean(),
   ...destinoCampos.shape,
   mapeamento: z.record(z.string(), destinoDeChave),

@@ -37,7 +37,7 @@ export const SEGREDO_DIGITADO_MAXIMO = 500
 export const SEGREDO_CURTO = 'Este segredo é curto demais. Copie-o inteiro.'
 export const PAGINA_META = 'Informe o número da página'
 
-/** How calls prove their origin: by a secret sent along (stored as a hash), a signing one (encrypted), or both. */
+/** Proofs of a call's origin: a secret sent along (stored as a hash), a signing one (encrypted), or both. */
 export const ENTRADA_DO_MODELO: Record<Modelo, { acesso: boolean; assinatura: 'gerada' | 'digitada' | null }> = {
   generico: { acesso: true, assinatura: 'gerada' },
   rd: { acesso: true, assinatura: null },

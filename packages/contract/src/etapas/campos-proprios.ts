@@ -108,6 +108,6 @@ export function writeCondicao({ campo_id, ...condicao }: Condicao): string {
   return `${campo_id}=${condicao.de ?? ''}..${condicao.ate ?? ''}`
 }
 
-/** Whether one end of a range is a day. */
+/** True if one end of a range is a day. */
 export const isDia = (limite: string) => /^\d{4}-/.test(limite)
 const existe = (dia: string) => !Number.isNaN(Date.parse(dia)) && new Date(dia).toISOString().startsWith(dia)

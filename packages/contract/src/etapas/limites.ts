@@ -7,7 +7,7 @@ export const NOME_MOTIVO = { vazio: 'Informe o motivo', min: 2, max: 80 } as con
 export const NOME_REPETIDO = 'Já existe um item com este nome'
 export const SLA = faixa(1, 999)
 export const ORDEM_MOTIVO = faixa(0, 999)
-/** Whether a stage has a time limit of its own; that of 'novo' is the company's, that of a visit its date. */
+/** True if a stage has a time limit of its own; that of 'novo' is the company's, that of a visit its date. */
 export const temSla = (etapa: Etapa) => ['em_contato', 'qualificado', 'proposta_enviada'].includes(etapa)
 export const SLA_INCOMPLETO = 'Informe o número e a unidade, ou nenhum dos dois'
 export const SLA_FIXO = 'Esta etapa não tem prazo próprio'

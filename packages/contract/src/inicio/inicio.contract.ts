@@ -37,7 +37,7 @@ export const resumo = z.object({
     nome_repetido: z.number(),
     usuarios_pendentes: z.number(),
   }),
-  /** Whether sign-ups enter without an administrator's approval. */
+  /** True if sign-ups enter without an administrator's approval. */
   cadastro_aberto: z.boolean(),
   /** Backups of the portal. */
   copia: z.object({

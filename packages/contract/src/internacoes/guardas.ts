@@ -43,7 +43,7 @@ export type Caso = {
   avaliacao_medica_por: string | null
   processo_numero: string | null
   vara: string | null
-  /** When the patient signed the declaration. */
+  /** Time at which the patient signed the declaration. */
   declaracao_em: Relogio | null
   /** Papers that have been uploaded. */
   papeis: Readonly<Record<Papel, boolean>>

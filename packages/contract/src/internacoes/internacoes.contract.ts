@@ -132,7 +132,7 @@ export const internacao = z.object({
   transferida_de: z.uuid().nullable(),
   estornada_em: instante.nullable(),
   estornada_por: z.string().nullable(),
-  /** When it came from the old portal, and when an administrator confirmed it. */
+  /** Instants at which it came from the old portal and an administrator confirmed it. */
   trazida_em: instante.nullable(),
   confirmada_em: instante.nullable(),
 })

@@ -49,7 +49,7 @@ const REPETIVEIS: readonly ColunaLead[] = ['pergunta', 'observacoes', 'nota']
 const DO_PASSADO: readonly (ColunaDoArquivo | null)[] = COLUNAS_LEADS.filter(({ grupo }) => grupo === 'Passado').map(
   ({ campo }) => campo,
 )
-/** Whether a column tells what became of the leads; they are imported with their past and without notices. */
+/** True if a column tells what became of the leads; they are imported with their past and without notices. */
 export const temPassado = (mapeamento: readonly (ColunaDoArquivo | null)[]) =>
   mapeamento.some((campo) => campo !== null && DO_PASSADO.includes(campo))
 

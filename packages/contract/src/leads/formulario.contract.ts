@@ -21,7 +21,7 @@ const cortado = (maximo: number) =>
 const marca = cortado(MARCA_MAXIMA)
 const idDoClique = cortado(ID_CLIQUE_MAXIMO)
 
-/** How a visitor came to the page: marks in its address, and the site that linked to it. */
+/** Way of a visitor to the page: marks in its address, and the site that linked to it. */
 export const toque = z.object({
   utm_source: marca,
   utm_medium: marca,

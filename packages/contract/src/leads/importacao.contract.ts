@@ -17,7 +17,7 @@ const coluna = z.union(
 export const ETAPAS_IMPORTACAO = ['novo', 'em_contato'] as const
 export const ETAPA_DA_FILA = 'Na fila, os leads começam na etapa "Novo".'
 
-/** What to do with a line whose telephone belongs to an open lead of the caller. */
+/** Choices for a line whose telephone belongs to an open lead of the caller. */
 export const REPETIDOS = ['ignorar', 'atualizar'] as const
 
 /** `resultado` of a task `importar_leads`. A simulation writes nothing and counts what would be imported. */

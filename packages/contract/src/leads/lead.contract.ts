@@ -131,19 +131,19 @@ export const leadCartao = z.object({
   etapa_desde: z.iso.datetime(),
   proxima_acao: z.string().nullable(),
   proxima_acao_em: z.iso.datetime().nullable(),
-  /** When the lead becomes 'Atrasado'; null for a lead that has ended. */
+  /** Instant at which the lead becomes 'Atrasado'; null for a lead that has ended. */
   prazo_em: z.iso.datetime().nullable(),
   valor_estimado_centavos: z.number().nullable(),
   etiquetas: z.array(z.string()),
-  /** Whether a registration form of this person came in. */
+  /** True if a registration form of this person came in. */
   cadastro_recebido: z.boolean(),
   /** 'aceito' once one of the lead's quotes was accepted, otherwise 'visualizado' once the family opened one. */
   orcamento: z.enum(['visualizado', 'aceito']).nullable(),
   /** Name of the reason of loss. */
   motivo_perda: z.string().nullable(),
-  /** Whether the person withdrew the consent to be contacted. */
+  /** True if the person withdrew the consent to be contacted. */
   contato_revogado: z.boolean(),
-  /** Whether the lead came from an older portal, with its past. */
+  /** True if the lead came from an older portal, with its past. */
   trazido: z.boolean(),
   /** Values of the company's own fields: those shown on cards in cards and lists, otherwise all but texts. */
   proprios,
@@ -155,7 +155,7 @@ export const leadLinha = leadCartao.extend({
   consultor: z.string().nullable(),
   created_at: z.iso.datetime(),
   ultima_interacao_em: z.iso.datetime().nullable(),
-  /** Whether another open lead has one of its telephones. */
+  /** True if another open lead has one of its telephones. */
   repetido: z.boolean(),
 })
 export type LeadLinha = z.infer<typeof leadLinha>
@@ -196,9 +196,9 @@ export const lead = leadCartao.extend({
   arquivado_em: z.iso.datetime().nullable(),
   /** Last closed contact of the same telephone and consultant, for 'Contato já atendido em …'. */
   atendido_em: z.iso.datetime().nullable(),
-  /** Whether the lead has health data that `getClinico` can return. */
+  /** True if the lead has health data that `getClinico` can return. */
   tem_clinico: z.boolean(),
-  /** Whether the lead's patients want messages by WhatsApp; null where nobody was asked. */
+  /** True if the lead's patients want messages by WhatsApp; null where nobody was asked. */
   aceita_mensagens: z.boolean().nullable(),
   /** Own fields required by the lead's stage that have no value. */
   proprios_faltam: z.array(z.uuid()),
@@ -350,11 +350,11 @@ export const passagem = z.object({
   mesclado_de: z.string().nullable(),
 })
 
-/** Whether a telephone is in use; `lead_id` only of the caller's own leads. */
+/** Use of a telephone; `lead_id` only for the caller's own leads. */
 export const situacaoTelefone = z.object({
   situacao: z.enum(['livre', 'proprio', 'outro', 'atendido']),
   lead_id: z.uuid().nullable(),
-  /** When the closed contact ended. */
+  /** End of the closed contact. */
   em: z.iso.datetime().nullable(),
 })
 export type SituacaoTelefone = z.infer<typeof situacaoTelefone>

@@ -273,7 +273,7 @@ export const leads = {
       alvo.extend({
         clinica_id: id,
         valor_centavos: inteiro(VALOR_PROPOSTA),
-        /** When the proposal was made; default now. */
+        /** Instant of the proposal; default now. */
         em: instante.optional(),
       }),
     )

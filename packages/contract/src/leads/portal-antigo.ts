@@ -48,7 +48,7 @@ export function tituloAntigo({ fato = '', situacao = '' }: Record<string, string
   return Object.hasOwn(SITUACOES_ANTIGAS, situacao) ? `${nome}: ${SITUACOES_ANTIGAS[situacao as SituacaoAntiga]}` : nome
 }
 
-/** Whether somebody may read the text: payments only administrators, a commission also its consultant. */
+/** True if somebody may read the text: payments only administrators, a commission also its consultant. */
 export const isTextoLegivel = (
   { fato }: Record<string, string | undefined>,
   autor: string | null,

@@ -1,4 +1,4 @@
-/** What the address that a family came by says of the advertisement, with its label. */
+/** Labels of the marks that advertisements leave in the address that a family came by. */
 export const ROTULO_ENDERECO = {
   referencia: 'Página de origem',
   utm_source: 'Fonte (utm_source)',

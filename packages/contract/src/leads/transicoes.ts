@@ -20,13 +20,13 @@ export type Qualificacao = {
 
 /** Facts that the guards of the stages read; each stage reads its own. Dates are instants or days in ISO 8601. */
 export type DadosEtapa = {
-  /** Whether the lead has a future visit. */
+  /** True if the lead has a future visit. */
   visita_futura?: boolean | undefined
-  /** Whether the lead has a quote that its family may accept or has accepted. */
+  /** True if the lead has a quote that its family may accept or has accepted. */
   orcamento?: boolean | undefined
-  /** Whether a proposal was made by word of mouth. */
+  /** True if a proposal was made by word of mouth. */
   proposta_falada?: boolean | undefined
-  /** Whether an admission of the lead's person is registered. */
+  /** True if an admission of the lead's person is registered. */
   internacao?: boolean | undefined
   motivo_perda_id?: string | undefined
   motivo_perda_texto?: string | undefined
@@ -34,11 +34,11 @@ export type DadosEtapa = {
   cancelar_orcamentos?: boolean | undefined
   /** Values of own fields that come with the move. */
   proprios?: Record<string, ValorProprio | null> | undefined
-  /** Whether the chosen reason of loss is 'Outro', which needs a text. */
+  /** True if the chosen reason of loss is 'Outro', which needs a text. */
   motivo_outro?: boolean | undefined
 }
 
-/** Whether the lead has what 'Qualificado' asks for. */
+/** True if the lead has what 'Qualificado' asks for. */
 export const isQualificado = (lead: Qualificacao) =>
   lead.cidade_id !== null &&
   lead.tipo_internacao !== null &&

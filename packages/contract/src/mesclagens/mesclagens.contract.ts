@@ -19,7 +19,7 @@ export const mesclagem = z.object({
   /** Code of the record that was merged into this one. */
   outro: z.string(),
   desfeita_em: z.iso.datetime().nullable(),
-  /** Whether the merge is recent enough and its data are still stored; the preview may still refuse. */
+  /** True if the merge is recent enough and its data are still stored; the preview may still refuse. */
   desfazivel: z.boolean(),
 })
 export type Mesclagem = z.infer<typeof mesclagem>
@@ -31,7 +31,7 @@ export const previaDesfazer = z.object({
   por: z.string().nullable(),
   fica: umDosDois.extend({ versao: z.number() }),
   volta: umDosDois,
-  /** Whether the restored record goes to another consultant, because the former one cannot have it any more. */
+  /** True if the restored record goes to another consultant, because the former one cannot have it any more. */
   outro_dono: z.boolean(),
   /** Number of records that go back, by kind. */
   voltam: z.array(z.object({ tipo: z.enum(TIPOS_DEPOIS), n: z.number() })),

@@ -10,7 +10,7 @@ const naoTrazida = z.object({
   endereco: z.string(),
   tipo: z.enum(['imagem', 'video']),
   motivo: z.string(),
-  /** Whether it still stands in its clinics under its old address. */
+  /** True if it still stands in its clinics under its old address. */
   ficou: z.boolean(),
   /** Clinics from which it was removed. */
   clinicas: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -19,7 +19,7 @@ export const arquivoMudanca = z.object({
   nome: z.string(),
   tamanho: z.number(),
   enviado_em: z.iso.datetime(),
-  /** When the file is deleted automatically. */
+  /** Instant at which the file is deleted automatically. */
   some_em: z.iso.datetime(),
 })
 export type ArquivoMudanca = z.infer<typeof arquivoMudanca>
@@ -27,7 +27,7 @@ export type ArquivoMudanca = z.infer<typeof arquivoMudanca>
 /** A rehearsal or a real run, started on the page or by command. */
 export const execucaoMudanca = z.object({
   id: z.uuid(),
-  /** Whether it is a rehearsal, rolled back at its end. */
+  /** True if it is a rehearsal, rolled back at its end. */
   simulada: z.boolean(),
   estado: z.enum(ESTADOS_EXECUCAO),
   /** Present step, in words; '' before the run begins. */
@@ -88,7 +88,7 @@ export const relatorioMudanca = z.object({
   mesmo_telefone: z.array(z.object({ tabela: z.string(), ids: z.array(z.string()) })).default([]),
   /** Values that leads got of fields of the company's own, by the names of these. */
   proprios: z.record(z.string(), contagem).default({}),
-  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  /** Columns that each field was read from, by their labels, for tables of unknown names. */
   reconhecidas: z.record(z.string(), z.record(z.string(), z.array(z.string()))).default({}),
   /** Number of different values whose meaning here nobody chose, by kind. */
   sem_destino: z
@@ -137,7 +137,7 @@ export const desdeACopia = z.object({
       endereco: z.string(),
       /** Every row acknowledged before this instant is in the backup. */
       instante: z.iso.datetime(),
-      /** Whether the backup still exists. */
+      /** True if the backup still exists. */
       existe: z.boolean(),
       /** Command to type on the server, with the portal stopped and the folder empty. */
       comando: z.string(),

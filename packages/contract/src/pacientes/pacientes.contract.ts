@@ -147,9 +147,9 @@ export const paciente = pacienteLinha.extend({
   motivo_cancelamento: z.enum(keys(MOTIVOS_CANCELAMENTO)).nullable(),
   /** Papers that arrived or were ticked. */
   papeis: z.array(papelFeito),
-  /** Whether there is consent to the use of health data, also by the clinic. */
+  /** True if there is consent to the use of health data, also by the clinic. */
   consente_saude: z.boolean(),
-  /** Whether messages by WhatsApp are wanted; null where nobody was asked. */
+  /** True if messages by WhatsApp are wanted; null where nobody was asked. */
   aceita_mensagens: z.boolean().nullable(),
 })
 export type Paciente = z.infer<typeof paciente>

@@ -23,8 +23,8 @@ export const podeCancelar = (status: StatusPaciente) => (ANTES as readonly Statu
 /** Status of a reactivated registration. */
 export const REATIVADO: StatusPaciente = 'em_analise'
 
-/** Whether an admission may be registered: a first one, or 'Nova internação'. */
+/** True if an admission may be registered: a first one, or 'Nova internação'. */
 export const podeInternar = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
 
-/** Whether a patient changes consultant together with the lead: only if not admitted yet, or cancelled. */
+/** True if a patient changes consultant together with the lead: only if not admitted yet, or cancelled. */
 export const vaiComOLead = (status: StatusPaciente) => podeCancelar(status) || status === 'cancelado'

@@ -24,7 +24,7 @@ export const previaEliminacao = z.object({
   fica: z.array(guardado),
   /** Sentences that say why it cannot be done now. */
   impede: z.array(z.string()),
-  /** When all of these records were erased before; null if they were not. */
+  /** Instant at which all of these records were erased before; null if they were not. */
   eliminado_em: z.iso.datetime().nullable(),
 })
 export type PreviaEliminacao = z.infer<typeof previaEliminacao>

@@ -44,7 +44,7 @@ const exigido = (max: number, vazio: string) => texto(max).refine((digitado) => 
 
 /** Editable fields of an incident. Texts may name somebody: they are encrypted. */
 export const incidenteCampos = z.object({
-  /** When the company learned that personal data were concerned; deadlines count from it. */
+  /** Instant at which the company learned that personal data were concerned; deadlines count from it. */
   descoberto_em: instante,
   descricao: exigido(TEXTO_INCIDENTE_MAXIMO, DESCRICAO_FALTANDO),
   dados: z

@@ -13,7 +13,7 @@ const regraRetencao = z.object({
   meses: z.number(),
   versao: z.number(),
   updated_at: quando,
-  /** Whether the rule deletes nothing until an administrator approves its list. */
+  /** True if the rule deletes nothing until an administrator approves its list. */
   espera: z.boolean(),
   /** Last approval, and by whom. */
   aprovada_em: quando.nullable(),
@@ -88,7 +88,7 @@ export const retencao = {
     z.object({
       hoje: z.array(previa),
       em_breve: z.array(previa),
-      /** Whether all rules of records are stopped, because not every open request could be checked. */
+      /** True if all rules of records are stopped, because not every open request could be checked. */
       parada: z.boolean(),
     }),
   ),

@@ -88,7 +88,7 @@ export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(
   (papel) => REGRA_DO_ANEXO[papel] === 'anexos_saude',
 )
 
-/** Whether a rule deletes: its list was approved, and its term was not made shorter afterwards. */
+/** True if a rule deletes: its list was approved, and its term was not made shorter afterwards. */
 export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
   meses_aprovados !== null && meses >= meses_aprovados
 

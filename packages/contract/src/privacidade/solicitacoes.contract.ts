@@ -80,7 +80,7 @@ const itemSolicitacao = z.object({
   encerrada_em: quando.nullable(),
   /** Whole days left, negative when overdue; null when answered or while it waits for its code. */
   faltam: z.number().nullable(),
-  /** How the identity was checked; null while it was not. */
+  /** Way in which the identity was checked; null while it was not. */
   identidade: z.enum(IDENTIDADES).nullable(),
 })
 export type ItemSolicitacao = z.infer<typeof itemSolicitacao>
@@ -96,7 +96,7 @@ const encontrado = z.object({
   codigo: z.string().nullable(),
   nome: z.string(),
   menor: z.boolean(),
-  /** When the record was made, by whom and in which way. */
+  /** Instant, author and way of the record's creation. */
   escrito: z.object({ em: quando, por: z.string().nullable(), via: z.enum(VIAS) }),
   /** Current and former addresses of the record; `serve`: data of the record may be sent there. */
   enderecos: z.array(
@@ -114,7 +114,7 @@ const encontrado = z.object({
   /** Forms of the record whose address was confirmed; each address opens its own form only. */
   provados: z.array(z.object({ formulario: z.enum(TIPOS_FORMULARIO), email: z.string(), em: quando })),
   alertas: z.array(z.enum(ALERTAS)),
-  /** Whether the checked identity opens this record. */
+  /** True if the checked identity opens this record. */
   liberado: z.boolean(),
 })
 export type Encontrado = z.infer<typeof encontrado>
@@ -131,7 +131,7 @@ const solicitacaoLida = itemSolicitacao.extend({
       detalhes: z.string().nullable(),
     })
     .nullable(),
-  /** When the code was typed that went to the given e-mail; this proves the address, not the identity. */
+  /** Instant at which the code sent to the given e-mail was typed; it proves the address, not the identity. */
   confirmada_em: quando.nullable(),
   /** E-mail or telephone of a record at which the desk reached the person. */
   contato: z.string().nullable(),
@@ -143,7 +143,7 @@ const solicitacaoLida = itemSolicitacao.extend({
   motivo: z.string().nullable(),
   /** Records of people with this CPF or telephone. */
   encontrados: z.array(encontrado),
-  /** Whether the legal guardian must ask: for a minor or somebody whom the sender represents. */
+  /** True if the legal guardian must ask: for a minor or somebody whom the sender represents. */
   menor: z.boolean(),
   resposta: z
     .object({
@@ -151,7 +151,7 @@ const solicitacaoLida = itemSolicitacao.extend({
       aberturas: z.number(),
       ultima_abertura_em: quando.nullable(),
       enviada_por_email: z.boolean(),
-      /** Whether the answer holds only the forms that the code alone opens. */
+      /** True if the answer holds only the forms that the code alone opens. */
       parcial: z.boolean(),
     })
     .nullable(),
@@ -175,7 +175,7 @@ const respondida = z.object({
   solicitacao,
   /** Address of the answer, to be told to the person; shown only now. */
   caminho: z.string(),
-  /** Whether the e-mail with the address was sent; null where none had to be. */
+  /** True if the e-mail with the address was sent; null where none had to be. */
   email_saiu: z.boolean().nullable(),
   /** Telephone of the record at which the person is told the address; null otherwise. */
   telefone: z.string().nullable(),
