@@ -182,7 +182,7 @@ export const uses = {
     dispositivos: ['auditoria'],
     empresa: ['arquivos', 'campanhas', 'entradas', 'telefones'],
     entradas: ['etapas', 'telefones'],
-    // Its page has the settings of whom families ask.
+    // Its page has the settings of the person that families ask about privacy.
     privacidade: ['auditoria', 'empresa'],
     estados: ['auditoria'],
     etapas: ['auditoria'],
@@ -251,7 +251,7 @@ export const uses = {
       'pendencias',
       'telefones',
     ],
-    // Offers stand in the menu of whom a roleta names.
+    // People that a roleta names have offers in their menu.
     painel: ['clinicas', 'cidades', 'acesso', 'guia', 'leads', 'notificacoes'],
     pendencias: ['interacoes', 'internacoes', 'modelos'],
     tarefas: ['arquivos'],
