@@ -130,7 +130,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     return toVisita(row)
   }
 
-  /** Filter with instants of the company's days. Throws 404 for people whom the caller does not cover. */
+  /** Filter with instants of the company's days. Throws 404 for people that the caller does not cover. */
   async function recortar(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
     if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
       throw unprocessable({ clinica_id: SEM_CLINICA })
