@@ -45,7 +45,7 @@ export async function findSamples(bytes: Bytes, tables: ReadonlyMap<string, Box>
   return found
 }
 
-/** Number of rows that a table really has, whatever it states. */
+/** Number of rows that a table really has, which may differ from the stated one. */
 const rowsOf = (table: Buffer, count: number, width: number) =>
   table.length < count + 4 ? 0 : Math.min(table.readUInt32BE(count), Math.floor((table.length - count - 4) / width))
 
