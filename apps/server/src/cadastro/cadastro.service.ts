@@ -202,7 +202,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
         listConsultores(db),
       ])
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
-      // Administrators may choose only people whom the form offers: a supervisor could not see the registrations.
+      // Administrators may choose only people that the form offers: a supervisor could not see the registrations.
       if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))
         throw unprocessable({ p_consultor_id: CONSULTOR_FALTANDO })
       const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
