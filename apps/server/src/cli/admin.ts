@@ -43,7 +43,7 @@ async function redefinirDuasEtapas({ database }: Portal, email: string) {
   console.log(`Verificação em duas etapas de ${email} desativada; as sessões foram encerradas.`)
 }
 
-/** Approves the device of the last administrator, whom nobody else can help. */
+/** Approves the device of the last administrator, for nobody else can help. */
 async function aprovarDispositivo({ database }: Portal, email: string) {
   const id = await findProfileId(database.db, email)
   if (!id) throw new Error('Usuário não encontrado')
