@@ -102,7 +102,7 @@ const approveDispositivo = ({ db, clock }: Relogio, escopo: Escopo | null, id: s
     await notifyDecidido(tx, dispositivo, 'aprovado')
   })
 
-/** Approves the device that asked last, for the last administrator, whom nobody else can help. Returns its name. */
+/** Approves the device that asked last, for the last administrator, as nobody else can help. Returns its name. */
 export async function approveUltimoPedido({ db }: Database, usuarioId: string): Promise<string> {
   const pedido = await findUltimoPedido(db, usuarioId)
   if (!pedido) throw notFound(SEM_PEDIDO)
