@@ -11,10 +11,7 @@ const e = namesOf(profiles, 'e')
 const empresa = namesOf(empresaConfig)
 const profile = namesOf(profiles)
 
-/**
- * Ids of the people whom a supervisor sees, the supervisor included, where the company has teams; null for everybody
- * else.
- */
+/** Ids of the people that a supervisor sees, the supervisor included, if the company has teams; null for everybody else. */
 export const equipeDe = (p: Names<typeof profiles>): SQL<string[] | null> =>
   sql`(case when ${p.role} = 'supervisor' and exists (select from ${empresa} where ${empresa.separar_equipes})
     then array(select ${e.id} from ${e} where ${e.supervisor_id} = ${p.id}) || ${p.id} end)`
