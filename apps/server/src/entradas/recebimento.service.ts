@@ -281,7 +281,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       }
     },
 
-    /** Refuses a call by a page in a browser, whatever it sends. */
+    /** Refuses any call by a page in a browser. */
     async refuseNavegador(id: string): Promise<Respondido> {
       const fonte = await find(id)
       const recusada = { status: 403, mensagem: ENTRADA_DO_NAVEGADOR }

@@ -183,8 +183,8 @@ function camposOfMultipart(raw: Buffer, { boundary, charset }: ContentType): Cam
 }
 
 /**
- * Fields of a body in JSON, form-encoded or multipart, whatever it declares. The caller limits its size; depth, number
- * and length of names are limited here.
+ * Fields of a body in JSON, form-encoded or multipart, told by its content. The caller limits its size; depth, number and
+ * length of names are limited here.
  */
 export function parseCorpo(contentType: string | undefined, raw: Buffer): Campos {
   const content = readContentType(contentType)
