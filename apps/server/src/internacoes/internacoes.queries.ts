@@ -124,7 +124,7 @@ export const listComOutraNatureza = (
     .orderBy(asc(internacoes.id))
     .limit(limite)
 
-/** Valid admissions of a patient, whoever the owner. */
+/** Valid admissions of a patient of any owner. */
 export const listIdsDoPaciente = (db: Db, pacienteId: string) =>
   db
     .select({ id: internacoes.id, paciente_id: internacoes.paciente_id })
