@@ -17,7 +17,7 @@ export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks leads in the order of their ids, whoever owns them. */
+/** Locks leads of any owner in the order of their ids. */
 export const lockReferidos = (tx: Db, ids: readonly string[]): Promise<LeadRow[]> =>
   tx
     .select()

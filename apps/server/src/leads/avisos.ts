@@ -10,7 +10,7 @@ import { codigoLead } from './escrita.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { findPorTelefones, numerosDe } from './telefones.queries.ts'
 
-/** Path of the caller's own board, or of the board of `consultor` whom they stand in for, with one lead open. */
+/** Path of the caller's own board, or of the board of `consultor` if the caller stands in, with one lead open. */
 export const rotaDoQuadro = (partes: { consultor?: string; lead?: string | undefined }) => {
   const busca = new URLSearchParams(Object.entries(partes).filter(([, valor]) => valor !== undefined))
   return busca.size > 0 ? `/consultor/kanban?${busca}` : '/consultor/kanban'

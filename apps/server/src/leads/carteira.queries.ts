@@ -49,7 +49,7 @@ export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Consultants and managers to whom the caller may give leads, with their number of open leads, by name. */
+/** Consultants and managers that the caller may give leads to, with their number of open leads, by name. */
 export async function listConsultores(db: Db, escopo: Escopo) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
     select ${profile.id}, ${profile.full_name} as nome,

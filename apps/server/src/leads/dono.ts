@@ -21,7 +21,7 @@ export async function requireRecebe(tx: Db, escopo: Escopo, id: string, campo = 
 }
 
 /**
- * Owner of a new lead: the caller, a colleague for whom they stand in today, or, for supervisors and administrators,
+ * Owner of a new lead: the caller, a colleague that the caller stands in for today, or, for supervisors and administrators,
  * any consultant or the queue (null). Throws 403 or 422.
  */
 export async function donoDoNovo(

@@ -218,8 +218,8 @@ export function createEntradaService(escrita: Escrita) {
   }
 
   /**
-   * Locks the open lead with this telephone: of the consultant whom the source names, even while away, or of their
-   * substitute; of anybody where the lead goes to the queue.
+   * Locks the open lead with this telephone: of the consultant that the source names, even while away, or of a substitute; of
+   * anybody if the lead goes to the queue.
    */
   async function lockDoDestino(tx: Db, destino: Destino, dono: string | null, telefone: string) {
     const donos = new Set([destino.destino_consultor_id, dono].filter((id) => id !== null))

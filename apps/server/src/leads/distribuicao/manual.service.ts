@@ -220,7 +220,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
           if ((await countPacientesDosLeads(tx, [id])) > 0) continue
           // A visit has a consultant who goes there.
           if ((await countVisitasDosLeads(tx, [id])) > 0) continue
-          // A quote has a consultant whom the family asks.
+          // Leads with quotes stay: the family asks the consultant of the quote.
           if ((await countOrcamentosDosLeads(tx, [id])) > 0) continue
           feitos++
           await escrita.tell(tx, escopo, id, 'devolvido')

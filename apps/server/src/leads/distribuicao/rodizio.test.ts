@@ -32,7 +32,7 @@ async function familiaEscreve(): Promise<string> {
   const [lead] = await t.server.sql('select id from leads where telefone = $1', [telefone])
   return String(lead?.id)
 }
-/** Name of the person to whom a lead was offered. */
+/** Name of the person that a lead was offered to. */
 const ofertado = async (lead: string) => {
   const { body } = await eventually(
     () => t.supervisor.get(`/distribuicao/eventos?lead_id=${lead}`),

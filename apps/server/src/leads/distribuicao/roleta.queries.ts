@@ -330,7 +330,7 @@ export async function answerOferta(
   return row
 }
 
-/** Locks the lead of an offer, whoever owns it. */
+/** Locks the lead of an offer, for any owner. */
 export async function lockLeadDaOferta(tx: Db, id: string): Promise<LeadRow | undefined> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   return row

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** People whom an older portal may name, also those who left. */
+/** People that an older portal may name, also those who left. */
 export const listPessoas = (tx: Db) =>
   tx
     .select({
