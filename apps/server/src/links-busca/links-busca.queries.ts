@@ -95,7 +95,7 @@ export async function insertLinkBusca(tx: Db, escopo: Escopo, novo: Novo): Promi
   return row.id
 }
 
-/** Links by id or token, whoever the owner. */
+/** Links of any owner, by id or token. */
 export const findLinksBusca = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
   db
     .select()
