@@ -14,7 +14,7 @@ export type AdmissoesDoPaciente = ReturnType<typeof createAdmissoesDoPaciente>
 export function createAdmissoesDoPaciente(escrita: Escrita) {
   return {
     lock: (tx: Db, escopo: Escopo, id: string) => escrita.lock(tx, escopo, id),
-    /** Locks a patient, whoever owns it, for work that the portal does by itself. */
+    /** Locks a patient of any owner, for work that the portal does by itself. */
     lockAny: lockDeQualquer,
 
     /** Moves a locked patient to a status that admissions set, or back from it. */

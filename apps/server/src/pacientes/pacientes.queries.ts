@@ -84,7 +84,7 @@ export async function lockPaciente(tx: Db, escopo: Escopo, id: string): Promise<
   return row
 }
 
-/** Locks a patient, whoever owns it. */
+/** Locks a patient of any owner. */
 export async function lockDeQualquer(tx: Db, id: string): Promise<PacienteRow | undefined> {
   const [row] = await tx.select().from(pacientes).where(eq(pacientes.id, id)).for('update')
   return row

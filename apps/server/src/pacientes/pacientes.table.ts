@@ -90,7 +90,7 @@ export const pacientes = pgTable(
     /** Instant at which it was imported from an older portal. */
     trazido_em: instant('trazido_em'),
     anonimizado_em: instant('anonimizado_em'),
-    /** Patient into whom this one was merged. */
+    /** Patient that this one was merged into. */
     mesclado_em_id: uuid('mesclado_em_id').references((): AnyPgColumn => pacientes.id),
     /** Text that searches look through, without case and accents. */
     busca: text('busca')
