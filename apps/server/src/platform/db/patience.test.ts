@@ -63,7 +63,7 @@ it.each(BUSY)('is told in Portuguese after that, embedded or not: $message', (er
     const problem = explainStart(new Error('Failed query: select', { cause: error }), { ...setting, DATABASE_URL })
     expect(problem?.message).toMatch(/^O PostgreSQL (embutido|em banco:5432) (não respondeu|não aceita|está iniciando)/)
     expect(problem?.message).not.toContain(error.message)
-    // The exit code tells it to whoever starts the portal again.
+    // The exit code tells it to the program that starts the portal again.
     expect(isBusy(problem)).toBe(true)
   }
 })

@@ -407,7 +407,7 @@ const A_SHEET = 'fichas.openFicha'
 /** Operations about the caller's own data: their id, e-mail and role are no secret from them. */
 const OF_THE_CALLER = /^(acesso|duasEtapas)\./
 
-/** Form for a person whom the clinic does not admit; the answer warns of it. */
+/** Form for a person that the clinic does not admit; the answer warns of it. */
 const menor = () =>
   ficha({
     responsavel: { nome: 'Maria Prado', telefone: '1133334444' },

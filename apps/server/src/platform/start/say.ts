@@ -6,7 +6,7 @@ const WARN = 40
 const FATAL = 60
 
 /**
- * Writes sentences for whoever starts the portal; in production as JSON lines like the log, including Node's warnings
+ * Writes sentences for the person who starts the portal; in production as JSON lines like the log, including Node's warnings
  * and the error that ends the process.
  */
 export function createSay(asJson: boolean) {

@@ -13,7 +13,7 @@ const STOP_PATIENCE = 120_000
 /** Everything needed to run PostgreSQL over one data directory. */
 export type Postmaster = { bin: string; data: string; account: Account; logFile: string; durable: boolean }
 
-/** Process id and port of the PostgreSQL that holds `data`, running or stopping, whoever started it. */
+/** Process id and port of the PostgreSQL that holds `data`, running or stopping, even if another process started it. */
 export async function findServer(data: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(data, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
