@@ -31,7 +31,7 @@ const PARTES: Readonly<Record<string, string>> = {
   urgencia: 'urgência',
 }
 
-/** Person to whom a column belongs, by the beginning of its name. */
+/** Person that a column belongs to, by the beginning of its name. */
 const DE_QUEM: Readonly<Record<string, string>> = {
   responsavel: 'do responsável',
   declarante: 'de quem declara',

@@ -81,7 +81,7 @@ export function createPedidosService(
     return daRede && todos < POR_DIA && dele < POR_DOCUMENTO
   }
 
-  /** Sends a code to the typed address, whoever owns it. */
+  /** Sends a code to the typed address, without a check of its owner. */
   async function enviarCodigo(id: string) {
     const codigo = codigos.create()
     const email = await db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ export const solicitacoesTitular = pgTable(
     detalhes_cifrado: text('detalhes_cifrado'),
     /** Contact by which the desk reached the person: an e-mail or telephone that a record has held for long. */
     contato_cifrado: text('contato_cifrado'),
-    /** Instant at which the sent code was typed: the sender reads the typed address, whoever that is. */
+    /** Instant at which the sent code was typed: it proves that the sender reads the typed address, not who the sender is. */
     confirmada_em: instant('confirmada_em'),
     codigo_hash: text('codigo_hash'),
     codigo_expira_em: instant('codigo_expira_em'),
@@ -105,7 +105,7 @@ export const solicitacaoRespostas = pgTable(
     dossie_cifrado: text('dossie_cifrado'),
     /** Page to revoke consents in force; null where there were none. */
     consentimento_cifrado: text('consentimento_cifrado'),
-    /** Person whom the answer is about, so that an erasure deletes it. */
+    /** Person that the answer is about, so that an erasure deletes it. */
     documento_hash: text('documento_hash').notNull(),
     expira_em: instant('expira_em').notNull(),
     enviada_por_email: boolean('enviada_por_email').notNull(),
