@@ -20,7 +20,7 @@ import {
 const SINAL_MS = 250
 export const EM_ANDAMENTO = 'Importação em andamento. Aguarde o término.'
 
-/** Kinds of work on the company's lists, which administrators may follow whoever started it. */
+/** Kinds of work on the company's lists, which all administrators may follow. */
 const DA_EMPRESA: readonly TipoTarefa[] = ['popular_cidades', 'importar_cidades', 'importar_clinicas']
 
 /** Thrown between two steps after a cancellation, which rolls the work back. */
