@@ -4,7 +4,7 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 export const empresaQuery = () => api.empresa.getEmpresa.queryOptions(MANAGEMENT_CACHE)
 
-/** Number of people without a supervisor, whom a division into teams would leave to administrators alone. */
+/** Number of people without a supervisor: in teams, only administrators would see them. */
 export const equipesQuery = (enabled: boolean) => api.empresa.getEquipes.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
 /** `update` resolves once the open screen is refreshed. */

@@ -44,7 +44,7 @@ export function useMarkVistos() {
   ).mutate
 }
 
-/** Consultants to whom an administrator can assign a link. */
+/** Consultants that an administrator can assign a link to. */
 export const consultoresQuery = (enabled: boolean) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...CATALOG_CACHE })
 

@@ -41,7 +41,7 @@ export type MenuEntry = {
   to: keyof RegisteredRouter['routesByPath']
   /** True: shows the number of unseen registrations, and then opens them. */
   comNovos?: true
-  /** True: only for users to whom a roleta offers leads. */
+  /** True if shown only to users that a roleta offers leads to. */
   daRoleta?: true
   label: string
   icon: Icon

@@ -11,7 +11,7 @@ import { NADA_ESPERA, Portas } from './portas.tsx'
 
 /** Counters of the day in one row, which scrolls on a phone; nothing while they are unknown. */
 export function HojeFaixa() {
-  // Pending tasks are about patients, whom supervisors do not have (docs/rules.md, 'Papéis e alcance').
+  // Pending tasks are about patients, and supervisors have none (docs/rules.md, 'Papéis e alcance').
   const comPendencias = useSessao()?.user.role !== 'supervisor'
   const { data } = useQuery(hojeQuery())
   const { data: pendencias } = useQuery({ ...pendenciasQuery(), enabled: comPendencias })

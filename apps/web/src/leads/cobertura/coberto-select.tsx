@@ -4,13 +4,13 @@ import { formatDia } from '../../platform/format-data.ts'
 
 type Props = {
   className: string | undefined
-  /** Covers of colleagues whom the user substitutes today. */
+  /** Covers of colleagues that the user substitutes today. */
   coberturas: readonly Cobertura[]
   value: string | undefined
   onChange: (titular: string | undefined) => void
 }
 
-/** Selects the board to see: one's own, or that of a colleague whom one substitutes. */
+/** Selects the board to see: one's own, or that of a colleague that one substitutes. */
 export const CobertoSelect = ({ className, coberturas, value, onChange }: Props) => (
   <NativeSelect
     aria-label="Consultor"

@@ -20,7 +20,7 @@ const DoLeadDialog = lazyPart(() =>
   import('../../internacoes/registrar/do-lead-dialog.tsx').then((part) => part.DoLeadDialog),
 )
 
-/** Patients of a lead, and a button for a new one of whom only the name is known. */
+/** Patients of a lead, and a button for a new one with a name only. */
 export function PacientesDoLead({ lead }: { lead: Lead }) {
   const { data, error, refetch } = useQuery(pacientesDoLeadQuery(lead.id))
   const [janela, setJanela] = useState<'novo' | 'internar'>()

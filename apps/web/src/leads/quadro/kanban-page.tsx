@@ -90,7 +90,7 @@ function Kanban({ etapas, coberturas }: Props) {
   const [creating, setCreating] = useNovoLead()
   const [covering, setCovering] = useState(false)
 
-  /** Covers of colleagues whom the user substitutes today. */
+  /** Covers of colleagues that the user substitutes today. */
   const cobertas = coberturas.filter((c) => c.situacao === 'vigente' && c.substituto_id === usuario?.id)
   const podeVer = isAdmin || cobertas.some(({ titular_id }) => titular_id === url.consultor)
   const filtros = filtroDe(podeVer ? url : { ...url, consultor: undefined })
