@@ -89,7 +89,7 @@ export const eventoDistribuicao = z.object({
   estado: z.string().nullable(),
   /** Person who received or refused it, or let it expire. */
   consultor: z.string().nullable(),
-  /** Person from whom it was taken. */
+  /** Person that it was taken from. */
   de: z.string().nullable(),
   /** Person who acted; null for the portal itself. */
   ator: z.string().nullable(),
@@ -105,7 +105,7 @@ export type EventoDistribuicaoLinha = z.infer<typeof eventoDistribuicao>
 export const situacaoFila = z.object({
   lead_id: z.uuid(),
   situacao: z.enum(SITUACOES_FILA),
-  /** Person to whom it is offered now. */
+  /** Person that it is offered to now. */
   consultor: z.string().nullable(),
   expira_em: z.iso.datetime().nullable(),
   /** Number of offers so far. */

@@ -329,7 +329,7 @@ function papel(qual: Papel, papeis: Caso['papeis'], artigo: string): Item {
   return papeis[qual] ? ok(regra) : no('pendente', regra, SENTENCA[qual])
 }
 
-/** Warnings about people whom the clinic says it does not admit; they prevent nothing. */
+/** Warnings about people that the clinic says it does not admit; they prevent nothing. */
 function dosAvisos({ tipo, clinica, idade, sexo }: Caso): Item[] {
   if (!clinica) return []
   const aviso = (quando: boolean, campo: string, mensagem: string) =>

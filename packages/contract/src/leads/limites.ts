@@ -42,7 +42,7 @@ export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
 export const MESMO_TELEFONE_MAXIMO = 5
 /** Most leads of one bulk action. */
 export const EM_MASSA_MAXIMO = 500
-/** Most people among whom leads are divided at once. */
+/** Most people that leads are divided among at once. */
 export const DIVIDIR_MAXIMO = 50
 /** Most leads on a page, all of which can be selected. */
 export const SELECAO_MAXIMA = 100

@@ -15,7 +15,7 @@ const regraRetencao = z.object({
   updated_at: quando,
   /** True if the rule deletes nothing until an administrator approves its list. */
   espera: z.boolean(),
-  /** Last approval, and by whom. */
+  /** Last approval and its author. */
   aprovada_em: quando.nullable(),
   aprovada_por: z.string().nullable(),
 })

@@ -84,7 +84,7 @@ export const ROTULO_TITULAR = {
   proprio: 'Sobre os meus dados',
   responsavel: 'Sobre os dados de um menor de 18 anos ou de quem represento por lei',
 } as const
-/** Persons for whom somebody may ask. */
+/** Persons that somebody may ask for. */
 export const TITULARES = keysOf(ROTULO_TITULAR)
 
 export const FILTROS_SOLICITACAO = ['abertas', 'nao_confirmadas', 'encerradas', 'todas'] as const

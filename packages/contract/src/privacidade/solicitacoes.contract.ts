@@ -143,7 +143,7 @@ const solicitacaoLida = itemSolicitacao.extend({
   motivo: z.string().nullable(),
   /** Records of people with this CPF or telephone. */
   encontrados: z.array(encontrado),
-  /** True if the legal guardian must ask: for a minor or somebody whom the sender represents. */
+  /** True if the legal guardian must ask: for a minor or somebody that the sender represents. */
   menor: z.boolean(),
   resposta: z
     .object({

@@ -22,7 +22,7 @@ export type PapelVinculo = keyof typeof ROTULO_PAPEL_VINCULO
 /** Roles of a person in a record. */
 export const PAPEIS_VINCULO = keysOf(ROTULO_PAPEL_VINCULO)
 
-/** Roles in each kind of record; the first is the person whom the record is about. */
+/** Roles in each kind of record; the first is the person that the record is about. */
 export const PAPEIS_DO_TIPO: Record<TipoVinculo, readonly PapelVinculo[]> = {
   lead: ['contato', 'paciente'],
   paciente: ['paciente', 'responsavel', 'declarante'],
