@@ -266,9 +266,9 @@ export const uses = {
 }
 
 /**
- * Whose tables a word of the server reads beyond the words that it uses, each with its reason. Reading knows columns and no
- * rules; only the owner's `*.queries.ts` writes a table. `npm run check` finds these arrows in the imports of `*.table.ts` and
- * refuses one that stands in neither list.
+ * Tables that a word of the server reads beyond the words that it uses, each with its reason. Reading knows columns and no
+ * rules; only the owner's `*.queries.ts` writes a table. `npm run check` finds these arrows in the imports of `*.table.ts`
+ * and refuses one that stands in neither list.
  */
 export const reads = {
   avisos: reading('a subscription shows its device, and ends with its session', ['dispositivos']),
