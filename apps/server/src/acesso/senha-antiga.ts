@@ -10,8 +10,7 @@ type Guardada = { usuarioId: string; senha: string } | undefined
 
 /**
  * Rehashes a password from the old portal once it was typed; from then on all of it counts. The password is the same:
- * sessions go on, and nothing is recorded. A common one, which no form here accepts, must be changed before anything
- * else.
+ * sessions go on, and nothing is recorded. A common one must be changed before anything else (record 217).
  */
 export async function renewSenhaAntiga({ db, auth }: Deps, antes: Guardada, password: string) {
   if (!antes || !isSenhaAntiga(antes.senha)) return
