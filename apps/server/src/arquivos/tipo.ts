@@ -70,9 +70,7 @@ async function readInicio(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, AMOSTRA)
 }
 
-/**
- * Whether the bytes are plain text (UTF-8, UTF-16 or single-byte) without control characters, and neither HTML nor SVG.
- */
+/** True if the bytes are plain text (UTF-8, UTF-16 or single-byte) without control characters, and neither HTML nor SVG. */
 function isTabela(bytes: Buffer): boolean {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(UTF8_MARK, '')
   const isVisible = (char: string) => char.charCodeAt(0) >= SPACE || BLANKS.has(char.charCodeAt(0))
