@@ -4,9 +4,8 @@ import type { Mascaras } from './opcoes.ts'
 import type { Vector } from './sphere.ts'
 
 /**
- * Positions of a cell that pass, filtered one condition at a time. One instance is reused for all cells and searches:
- * its work is synchronous and its buffers only grow. Each entry is written, then counted or overwritten by the next: a
- * processor cannot predict a branch on whether a clinic passes.
+ * Positions of a cell that pass, filtered one condition at a time without branches (record 4). One instance is reused for all
+ * cells and searches: its work is synchronous and its buffers only grow.
  */
 export class Selection {
   size = 0
