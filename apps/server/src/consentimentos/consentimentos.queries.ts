@@ -40,8 +40,8 @@ export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean
   )) > 0
 
 /**
- * Whether patients (a select of ids) accept messages by WhatsApp. The public form asks everybody, so other consents
- * without this one mean no; null where nobody was asked.
+ * True if patients (a select of ids) accept messages by WhatsApp; null if nobody was asked. The public form asks everybody,
+ * so that other consents without this one mean no.
  */
 export const aceitaMensagens = (pacientes: SQL) => sql<boolean | null>`(
   select case when bool_or(${c.finalidade} = 'mensagens' and ${c.revogado_em} is null) then true when count(*) > 0 then false end

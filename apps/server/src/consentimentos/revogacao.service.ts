@@ -15,9 +15,8 @@ export type Revogacao = ReturnType<typeof createRevogacao>
 export type Ator = Escopo | { ip: string } | null
 
 /**
- * Withdraws consents. What they allowed ends in the same transaction, unless another consent of the record still allows
- * it: the record is locked like by every sending, so a click comes before or is refused. `words` have the records,
- * leads before patients, in every write's order of locks.
+ * Withdraws consents, and ends what they allowed unless another consent of the record still allows it (record 148). `words`
+ * have the records, leads before patients, in every write's order of locks.
  */
 export function createRevogacao(words: readonly ComConsentimento[]) {
   /** Returns the consents withdrawn now; none the second time. */
