@@ -132,9 +132,8 @@ type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => 
 const HELD_AT_MOST_MS = 20
 
 /**
- * One prepared, indexed query per request, so that changed roles and ended sessions take effect at once; requests that
- * arrive while it runs share the next. The cookie is the library's `<token>.<base64 HMAC-SHA-256>`; a forged one costs
- * no query.
+ * Verifies session and device by one statement, which requests share that arrive while it runs (record 3). The cookie is the
+ * library's `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
  */
 export async function createVerifySession({ database, auth, devices, clock, maxDays }: Deps): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
