@@ -47,8 +47,8 @@ const OTHERS = {
 } as const
 
 /**
- * Whether a call is signed with one of its source's secrets. Replays within the tolerance are recognised by
- * `webhook-id`, which the receiver stores.
+ * True if a call is signed with one of its source's secrets. Replays within the tolerance are recognised by `webhook-id`,
+ * which the receiver stores.
  */
 export function isAssinado(
   tipo: Assinatura,
