@@ -173,9 +173,8 @@ export async function fillProprios(
 const juntos = (textos: readonly string[]) => [...new Set(textos)].join('\n')
 
 /**
- * Adds to a locked lead the own fields of one merged into it, which keeps its rows: existing values stay, missing ones
- * are copied, texts are put one below the other. Returns the entries of the history, null where nothing changed, and the
- * values that gave way.
+ * Adds to a locked lead the own fields of one merged into it, which keeps its rows: existing values stay, missing ones are
+ * copied, texts are joined. Returns entries of the history, null if nothing changed, and the values that gave way.
  */
 export async function mergeProprios(
   tx: Db,

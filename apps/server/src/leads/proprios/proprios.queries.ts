@@ -15,9 +15,8 @@ const c = namesOf(camposProprios, 'c')
 export type ProprioRow = typeof leadProprios.$inferSelect
 
 /**
- * Values by field. None of a text, which is health data that a reading of its own opens: its columns here are null, and
- * those are left out. Written as JSON by hand, which costs less than PostgreSQL's functions do; and what is read stands
- * in the primary key, so that no row is looked up.
+ * Values by field, except texts, which are health data (record 255). JSON is written by hand, which costs less than
+ * PostgreSQL's functions; all columns that are read are in the primary key, so that no row is looked up.
  */
 const valores = (onde?: SQL) =>
   sql`coalesce((
