@@ -59,8 +59,7 @@ const somar = (contagens: Map<string, number>, rotulo: string, n: number) =>
 export type SaudeService = ReturnType<typeof createSaudeService>
 
 /**
- * Profile of people who ask for help, in whole months: groups are so large and numbers so round that nobody is
- * recognised. Several months are the sum of the months' results, so that subtracting periods reveals no more (record
+ * Profile of people who ask for help, in whole months, by numbers that reveal nobody, even by subtracting periods (record
  * 167).
  */
 export function createSaudeService(
