@@ -1,7 +1,6 @@
 /**
- * Times batches of questions to the database: at the end of the event loop's turn while none is under way, otherwise
- * once a running one is answered, so that later questions share a batch. None waits longer than `heldAtMost`
- * milliseconds.
+ * Times batches of questions to the database: at the end of the event loop's turn, or once a running batch is answered
+ * (record 3). None waits longer than `heldAtMost` milliseconds.
  */
 export function createTurn(heldAtMost: number) {
   let running = 0

@@ -110,9 +110,8 @@ type Options = {
 }
 
 /**
- * Restores a backup into an empty data directory and database: checks the sums, copies the files, loads all rows in one
- * transaction, then migrates. It can be repeated after an interruption; until it is complete no portal starts there. A
- * refusal leaves nothing behind.
+ * Restores a backup into an empty data directory and database (record 155). It can be repeated after an interruption; until
+ * it is complete no portal starts there. A refusal leaves nothing behind.
  */
 export async function restore({ env, backup, manifest, log, after = async () => {} }: Options) {
   await refuseForeignFolder(env.PORTAL_DATA_DIR)

@@ -98,8 +98,8 @@ async function securityHeaders(env: Env, scripts: readonly string[]): Promise<Re
 }
 
 /**
- * Whether a write comes from our own pages: compares the whole origin if the portal knows its address, otherwise the
- * host. Clients other than pages send no origin and have no cookie to misuse.
+ * Tells if a write comes from our own pages: compares the whole origin if the portal knows its address, otherwise the host.
+ * Clients other than pages send no origin and have no cookie to misuse.
  */
 function createIsOurs({ PUBLIC_URL }: Env) {
   const own = PUBLIC_URL && new URL(PUBLIC_URL).origin

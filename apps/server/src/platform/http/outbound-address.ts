@@ -49,8 +49,8 @@ export function isPublicAddress(address: string): boolean {
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Whether the portal may call an address that a stranger gave: https at its own port, without credentials, and no IP
- * address or name of this network. Its resolved addresses are checked while connecting.
+ * True if the portal may call an address that a stranger gave: https at its own port, without credentials, and no IP address
+ * or name of this network. Its resolved addresses are checked while connecting.
  */
 export function isPublicUrl(url: URL): boolean {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false

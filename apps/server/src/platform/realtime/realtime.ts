@@ -26,9 +26,8 @@ export type DeDono = ReturnType<typeof lerAssuntoDeDono>
 type Filter = (avanco: Avanco, deDono: DeDono) => boolean
 
 /**
- * Follows the database's change counters: polls every second and reads at once on NOTIFY, so a lost connection costs a
- * second at most. Calls the followers of `onMudanca` once per observed increment; `watch` announces it once all of them
- * have finished, so that its readers get the new state.
+ * Follows the database's change counters (record 5). Calls the followers of `onMudanca` once per observed increment; `watch`
+ * announces it once all of them have finished, so that its readers get the new state.
  */
 export async function startRealtime({ db, direct }: Database) {
   const emitter = new EventEmitter().setMaxListeners(0)

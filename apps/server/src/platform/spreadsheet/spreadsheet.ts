@@ -71,8 +71,8 @@ async function readInicio(caminho: string): Promise<Buffer> {
 }
 
 /**
- * Whether the bytes contain control characters of no text. A single NUL may be a slip in one value, and UTF-16 is full
- * of them.
+ * True if the bytes contain control characters of no text. A single NUL may be a slip in one value, and UTF-16 is full of
+ * them.
  */
 function isBinario(inicio: Buffer): boolean {
   if (utf16Of(inicio)) return false
