@@ -17,9 +17,8 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loaded and pending files by path; failed ones are removed, so that a later request retries. Files of earlier visits
- * count as loaded: the browser caches them for a year by their content hash, and fetching them ahead would only delay
- * the first paint. If the cache dropped one, its import fetches it, but cannot retry.
+ * Loaded and pending files by path; failed ones are removed, so that a later request retries (record 27). Files of earlier
+ * visits count as loaded, because the browser has them; if its cache dropped one, the import fetches it, but cannot retry.
  */
 const fetched = new Map(
   browserStorage

@@ -43,9 +43,8 @@ const pick = <V extends object>(valores: V, campos: readonly (keyof V)[]) =>
   Object.fromEntries(campos.map((campo) => [campo, valores[campo]])) as Partial<V>
 
 /**
- * Merges another person's saved version into a form: fields that only they changed are taken, fields that only this
- * person changed are kept. Where both did, `lado` decides; without an answer the typed value stays and the conflict is
- * open.
+ * Merges another person's saved version into a form, field by field (record 31). For a field that both changed, `lado`
+ * decides; without an answer the typed value stays and the conflict is open.
  */
 export function mesclar<V extends object>(
   { campos, camposDe, juntos = [] }: Comparacao<V>,

@@ -62,8 +62,7 @@ type Estado<R, V> = { base: R | undefined; encontro: Encontro<V> }
 
 /**
  * Life cycle of a form that creates or edits one record: validation, one save at a time, errors at their fields, and
- * conflicts with other people's changes: taken while nothing is typed, otherwise merged by field, and chosen by the
- * person where both changed the same one.
+ * conflicts with other people's changes (record 31).
  */
 export function useRecordForm<R extends Registro, V extends object, C extends Partial<Record<keyof V, unknown>>>(
   options: Options<R, V, C>,
