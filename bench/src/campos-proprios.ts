@@ -25,7 +25,7 @@ const REQUESTS = 15
 const LOTE = 200
 const LOTES = 5
 
-/** Ten fields, as many of them on cards as there may be, as an administrator may keep. */
+/** Types of ten own fields, the most that a company may have in use. */
 const TIPOS: readonly TipoCampo[] = [
   ...(['escolha', 'numero', 'data', 'sim_nao'] as const),
   ...(['escolha', 'escolha', 'numero', 'numero', 'data', 'texto'] as const),
@@ -42,7 +42,7 @@ const CAMPOS = TIPOS.map(
   }),
 )
 
-/** A value of a field for each lead, told by its number. */
+/** Inserts a value of a field for each lead, derived from the lead's number. */
 const VALOR = `
   insert into lead_proprios (lead_id, campo_id, texto_cifrado, numero, opcao_id, dia, sim)
   select id, $1, case when $2 = 'texto' then 'v2.' || md5(id::text) end, case when $2 = 'numero' then numero % 9 end,
@@ -63,7 +63,7 @@ async function fillProprios({ database: { pool } }: Bench) {
   await pool.query('vacuum analyze lead_proprios, campos_proprios')
 }
 
-/** Puts the tables of a company with fields or of one without in the place of the other. */
+/** Exchanges the filled tables of own fields for empty ones, or back. */
 async function swap({ database: { pool } }: Bench) {
   const trocas = ['lead_proprios', 'campos_proprios'].map(
     (nome) =>
@@ -73,7 +73,7 @@ async function swap({ database: { pool } }: Bench) {
   await pool.query(`begin; ${trocas.join('\n')} commit`)
 }
 
-/** A person's board, lists and imports of a company with ten own fields against one with none, in turns. */
+/** Board, lists and imports of a company with ten own fields, alternating with one without any; prints Markdown tables. */
 export async function benchCamposProprios(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { leads: { type: 'string', default: '200000' } } })
   const bench = await openBench()
@@ -119,7 +119,7 @@ export async function benchCamposProprios(args: readonly string[]): Promise<void
   }
 }
 
-/** Filters of everybody's leads by an own field, beside one by a column of the lead. */
+/** Prints the time of lists filtered by an own field, beside one filtered by a column of the lead. */
 async function measureFilters(server: Parameters<typeof ask>[0], supervisor: string) {
   const [escolha, numero, dia, sim] = CAMPOS
   const filtros = [
@@ -137,7 +137,7 @@ async function measureFilters(server: Parameters<typeof ask>[0], supervisor: str
   }
 }
 
-/** Batches of an import with a value of each field and with none. */
+/** Milliseconds of import batches with a value of each own field, alternating with batches without any. */
 async function insertInTurns({ database }: Bench) {
   const escrita = createEscrita(database, createCipher(DATA_KEY), Date.now)
   const gravador = createLote(escrita)
