@@ -6,13 +6,13 @@ import { startPortal } from '../apps/server/src/testing/portal-process.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { aprovarDispositivo, conta, digitarCredenciais, expect, test } from './portal.ts'
 
-/** As long as a name may be. */
+/** Name of nearly the greatest allowed length. */
 const TURNO = 'Turno em que a família prefere ligação'
 const RECADO = 'Recado da família'
 const SEGREDO = 'mora-com-a-tia'
 const NOME = 'Joana dos Campos'
 
-/** A demo account in a window of its own, on a device that was never seen. */
+/** Signs a demo account in, in a separate browser with a new device. */
 async function abrir(browser: Browser, url: string, quem: string, width: number) {
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -26,7 +26,7 @@ async function abrir(browser: Browser, url: string, quem: string, width: number)
 const campo = (page: Page, nome: string) => page.getByRole('listitem').filter({ hasText: nome })
 const cartao = (page: Page) => page.getByRole('article', { name: NOME, exact: true })
 
-// A field that a stage asks for would stop what others do: it is asked for in a portal of its own.
+// A field required by a stage would stop other tests, so this one has a portal of its own.
 test("a company's own fields, from the administrator to the board, the filters and the supervisor", async ({
   browser,
 }) => {
@@ -63,7 +63,7 @@ test("a company's own fields, from the administrator to the board, the filters a
     await admin.setViewportSize({ width: 320, height: 740 })
     await semRolagemLateral(admin)
 
-    // Nothing is asked of who types a lead in; the stage asks for it, and for it alone.
+    // A new lead needs no value; the stage asks for the field that it requires, and for no other.
     const consultor = await abrir(browser, portal.url, 'consultor', 390)
     const criado = await consultor.request.post('/api/leads', {
       data: { nome_contato: NOME, telefone: '5511902345678', origem: 'telefone' },
@@ -83,7 +83,7 @@ test("a company's own fields, from the administrator to the board, the filters a
     await expect(cartao(consultor)).toContainText(`${TURNO}: noite`)
     await semRolagemLateral(consultor)
 
-    // A text stands with the health data.
+    // The text is among the health data.
     await cartao(consultor).getByRole('button', { name: NOME, exact: true }).click()
     const ficha = consultor.getByRole('dialog', { name: NOME })
     await expect(ficha.getByRole('region', { name: 'Campos da empresa' })).toContainText('noite')
@@ -95,7 +95,7 @@ test("a company's own fields, from the administrator to the board, the filters a
       .toMatchObject({ [await idDe(admin, RECADO)]: SEGREDO })
     await ficha.getByRole('button', { name: 'Fechar' }).click()
 
-    // Filtered by it, and kept under a name.
+    // The board is filtered by the field, and the filter is saved.
     await consultor.goto('/consultor/kanban?etapa=em_contato')
     await consultor.getByRole('button', { name: 'Filtros', exact: true }).click()
     const folha = consultor.getByRole('dialog', { name: 'Filtros' })
@@ -116,7 +116,7 @@ test("a company's own fields, from the administrator to the board, the filters a
     await folha.getByRole('button', { name: 'Mostrar leads' }).click()
     await expect(consultor.getByRole('article')).toHaveCount(1)
 
-    // A supervisor reads the choice and orders by it; of the text, nothing.
+    // A supervisor reads the choice and sorts by it, but never gets the text.
     const supervisor = await abrir(browser, portal.url, 'supervisor', 1440)
     const respostas: string[] = []
     supervisor.on('response', async (resposta) => {
@@ -136,7 +136,7 @@ test("a company's own fields, from the administrator to the board, the filters a
     expect(respostas.length).toBeGreaterThan(0)
     expect(respostas.join()).not.toContain(SEGREDO)
 
-    // A choice that a lead has is archived, and a field is not deleted.
+    // A used choice can only be archived, and so can a used field.
     await admin.setViewportSize({ width: 1280, height: 900 })
     await admin.reload()
     await expect(campo(admin, TURNO)).toContainText('em 1 lead')
