@@ -43,9 +43,8 @@ export const ROTULO_IDENTIDADE = {
   mesa: 'À mão',
 } as const
 /**
- * How the identity of the sender was checked. A confirmed address of a form opens that form alone; a contact that a
- * record has held for 30 days opens the records that hold it; a document with a photo was seen. 'mesa': checked by the
- * desk before these ways were told apart.
+ * Ways in which the sender's identity was checked (record 150). 'mesa': checked by the desk before these ways were told
+ * apart.
  */
 export const IDENTIDADES = keysOf(ROTULO_IDENTIDADE)
 
