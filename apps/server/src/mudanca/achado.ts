@@ -15,7 +15,7 @@ import { readGuardadas } from './preparo.queries.ts'
 const GRAFIAS = 4
 /** Most accounts of a file that are offered as owners. */
 const CONTAS_MAX = 1_000
-/** Words of the old portal that say who a row belonged to. */
+/** Kinds of records that have an owner. */
 export const PALAVRAS_COM_DONO: readonly PalavraAntiga[] = [
   'leads',
   'pacientes',
@@ -87,7 +87,7 @@ async function readContas(tx: Db, lidas: readonly Lida[]) {
 
 const lugaresDosDonos = (lidas: readonly Lida[]) => lugaresDe(lidas, PALAVRAS_COM_DONO, 'consultor')
 
-/** Owners of rows that have no account here, also once the accounts of the file have come. */
+/** Owners of rows for whom there is no account: neither here nor, by `known`, in the file. */
 export async function readPessoas(
   tx: Db,
   lidas: readonly Lida[],

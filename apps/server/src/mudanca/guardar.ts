@@ -51,7 +51,7 @@ type Deps = {
   relatorio: Relatorio
   semLinks: boolean
   mapa: MapaMudanca
-  /** Own fields of the company, also archived ones. */
+  /** Own fields of the company that are in use. */
   proprios: readonly Proprio[]
   onLinhas: (linhas: number) => Promise<void>
   /** Takes the tables that people may say the meaning of. */

@@ -177,7 +177,7 @@ export function createMudancaService({ env, database, cipher, log, clock, envios
       }
     },
 
-    /** Removes old uploads, and all of them after the end of the move. Waits while a run reads them. */
+    /** Removes old uploads, and all of them after the end of the move; does nothing while a run may read them. */
     async removeVencidos() {
       const lock = await holdMudanca(direct)
       if (!lock) return 'adiado por uma mudança'

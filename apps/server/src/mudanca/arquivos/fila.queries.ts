@@ -196,7 +196,7 @@ export async function listOrfaos(db: Db, limite: number): Promise<string[]> {
   return rows.map(({ arquivo, n }) => (arquivo.endsWith('/…') ? `${arquivo} (${n})` : arquivo))
 }
 
-/** Buckets of the old storage that clinics or papers name. */
+/** Known buckets of the old storage: named by clinics, by papers or in the list of stored files. */
 export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ bucket: string }>(sql`
     select distinct split_part(objeto, '/', 1) as bucket from ${mudancaArquivos}
