@@ -1,4 +1,3 @@
-import { SENHA_COMUM } from '@portal/contract/acesso/credenciais'
 import { unprocessable } from '../platform/http/errors.ts'
 
 /** Common Brazilian passwords that the international list lacks: clubs, religious words, typical first passwords. */
@@ -23,5 +22,5 @@ export async function isSenhaComum(senha: string) {
 
 /** Throws 422 for a common password; every operation that sets one calls it. */
 export async function requireSenhaIncomum(senha: string) {
-  if (await isSenhaComum(senha)) throw unprocessable({ password: SENHA_COMUM })
+  if (await isSenhaComum(senha)) throw unprocessable({ password: 'Senha muito comum. Escolha outra.' })
 }

@@ -1,6 +1,9 @@
-import { isDaEtapa, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
+import { ROTULO_TIPO_VISITA, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import type { Acontecimento, LeadRow } from '../leads/eventos.service.ts'
 import type { VisitaRow } from './agenda.queries.ts'
+
+/** Kinds that put the lead into 'Visita agendada': the family meets the clinic. */
+const TIPOS_DA_ETAPA: readonly TipoVisita[] = ['visita_clinica', 'videochamada', 'avaliacao']
 
 const ETAPA = 'visita_agendada' as const
 
@@ -27,7 +30,8 @@ export function acontecimentoDe(
   const eraEsta = antes !== undefined && marcada === antes.getTime()
   const livre = marcada === undefined || marcada <= agora
   const vem = evento === 'visita_agendada' || evento === 'visita_remarcada'
-  const passa = evento === 'visita_agendada' && (mover ? { stage: ETAPA } : isDaEtapa(tipo) && { atLeast: ETAPA })
+  const passa =
+    evento === 'visita_agendada' && (mover ? { stage: ETAPA } : TIPOS_DA_ETAPA.includes(tipo) && { atLeast: ETAPA })
   return {
     evento,
     detalhe: { visita_id: id, visita: acao, ...(clinica && { clinica }), inicio: inicio.toISOString() },

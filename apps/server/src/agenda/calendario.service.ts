@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AssinaturaAgenda } from '@portal/contract/agenda/agenda.contract'
-import { ASSINATURA_INEXISTENTE, VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
+import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -98,7 +98,7 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
 
     deleteAssinatura: (escopo: Escopo) =>
       db.transaction(async (tx) => {
-        if (!(await deleteAssinatura(tx, escopo))) throw notFound(ASSINATURA_INEXISTENTE)
+        if (!(await deleteAssinatura(tx, escopo))) throw notFound('Você não tem um endereço de calendário.')
         await record(tx, escopo, true, null)
         return { ok: true as const }
       }),

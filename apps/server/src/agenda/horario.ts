@@ -1,12 +1,9 @@
 import {
   ANTECEDENCIA_MAXIMA_DIAS,
-  ANTIGA_DEMAIS,
   DURACAO_MAXIMA_MIN,
   DURACAO_PADRAO_MIN,
   ESCOLHA_FUTURO,
   HORA_INEXISTENTE,
-  LONGA_DEMAIS,
-  LONGE_DEMAIS,
   PASSADO_MAXIMO_DIAS,
   TERMINO_ANTES,
 } from '@portal/contract/agenda/limites'
@@ -38,13 +35,14 @@ export function lerHorario(
   const inicio = instanteDe('inicio', de, fuso)
   const fim = ate === undefined ? inicio + DURACAO_PADRAO_MIN * MINUTO_MS : instanteDe('fim', ate, fuso)
   if (fim <= inicio) throw unprocessable({ fim: TERMINO_ANTES })
-  if (fim - inicio > DURACAO_MAXIMA_MIN * MINUTO_MS) throw unprocessable({ fim: LONGA_DEMAIS })
+  if (fim - inicio > DURACAO_MAXIMA_MIN * MINUTO_MS) throw unprocessable({ fim: 'A visita pode durar até 12 horas' })
   if (passada) {
     if (inicio > agora) throw unprocessable({ resultado: 'Esta visita ainda não aconteceu' })
-    if (inicio < agora - PASSADO_MAXIMO_DIAS * DIA_MS) throw unprocessable({ inicio: ANTIGA_DEMAIS })
+    if (inicio < agora - PASSADO_MAXIMO_DIAS * DIA_MS) throw unprocessable({ inicio: 'Registre visitas do último ano' })
   } else {
     if (inicio <= agora) throw unprocessable({ inicio: ESCOLHA_FUTURO })
-    if (inicio > agora + ANTECEDENCIA_MAXIMA_DIAS * DIA_MS) throw unprocessable({ inicio: LONGE_DEMAIS })
+    if (inicio > agora + ANTECEDENCIA_MAXIMA_DIAS * DIA_MS)
+      throw unprocessable({ inicio: 'Escolha uma data dentro dos próximos 2 anos' })
   }
   return { inicio: new Date(inicio), fim: new Date(fim) }
 }

@@ -8,17 +8,7 @@ import type {
   VisitaLinha,
 } from '@portal/contract/agenda/agenda.contract'
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
-import {
-  CLINICA_INATIVA,
-  compromissoDe,
-  JA_CONFIRMADA,
-  JA_PASSOU,
-  NAO_COMECOU,
-  SELECIONE_CLINICA,
-  VISITA_ENCERRADA,
-  VISITA_NAO_ENCONTRADA,
-  VISITAS_MAXIMO,
-} from '@portal/contract/agenda/limites'
+import { SELECIONE_CLINICA, VISITA_NAO_ENCONTRADA, VISITAS_MAXIMO } from '@portal/contract/agenda/limites'
 import {
   isVisitaAberta,
   noRelogioDaEmpresa,
@@ -78,6 +68,10 @@ import { type HorarioDigitado, lerHorario } from './horario.ts'
 import { insertVisitas } from './lote.service.ts'
 import { registroDe } from './registro.ts'
 import { contextoVisita } from './visitas-do-lead.ts'
+
+const COMPROMISSO = 'Você já tem um compromisso neste horário. Deseja agendar mesmo assim?'
+/** The same sentence with the existing visit: '10:00, Maria Souza, Casa da Luz'. */
+const compromissoDe = (qual: string) => (qual ? `${COMPROMISSO} Já marcada: ${qual}.` : COMPROMISSO)
 
 const CLINICAS_MAXIMO = 20
 /** Most near clinics offered for an empty search, beside those linked to the lead. */
@@ -159,7 +153,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
 
   async function lockAberta(tx: Db, escopo: Escopo, alvo: Alvo) {
     const travada = await lock(tx, escopo, alvo)
-    if (!isVisitaAberta(travada.visita.status)) throw conflict(VISITA_ENCERRADA)
+    if (!isVisitaAberta(travada.visita.status)) throw conflict('Esta visita já foi encerrada.')
     return travada
   }
 
@@ -168,7 +162,8 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     const { fuso_horario } = await findEmpresa(tx)
     if (clinicaId === null && pedeClinica(tipo)) throw unprocessable({ clinica_id: SELECIONE_CLINICA })
     const clinica = clinicaId === null ? undefined : await findClinicaAtiva(tx, clinicaId)
-    if (clinicaId !== null && !clinica) throw unprocessable({ clinica_id: CLINICA_INATIVA })
+    if (clinicaId !== null && !clinica)
+      throw unprocessable({ clinica_id: 'Esta clínica não está mais ativa. Escolha outra.' })
     const empresa = fuso_horario as Fuso
     const fuso = clinica && !noRelogioDaEmpresa(tipo) ? fusoDoLugar(clinica.state, clinica.city) : empresa
     return { clinica, fuso, empresa }
@@ -429,8 +424,9 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     confirm: (escopo: Escopo, alvo: Alvo): Promise<Visita> =>
       write(async (tx, touched) => {
         const travada = await lockAberta(tx, escopo, alvo)
-        if (travada.visita.status === 'confirmada') throw conflict(JA_CONFIRMADA)
-        if (travada.visita.inicio.getTime() <= clock()) throw conflict(JA_PASSOU)
+        if (travada.visita.status === 'confirmada') throw conflict('Esta visita já foi confirmada.')
+        if (travada.visita.inicio.getTime() <= clock())
+          throw conflict('O horário desta visita já passou. Registre o resultado ou remarque.')
         return end(tx, escopo, touched, travada, { status: 'confirmada' }, 'visita_confirmada')
       }),
 
@@ -489,7 +485,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     ): Promise<Visita> =>
       write(async (tx, touched) => {
         const travada = await lockAberta(tx, escopo, alvo)
-        if (travada.visita.inicio.getTime() > clock()) throw conflict(NAO_COMECOU)
+        if (travada.visita.inicio.getTime() > clock()) throw conflict('A visita ainda não começou.')
         const valores = { status, resultado_cifrado: encrypt(resultado, contextoVisita('resultado', alvo.id)) }
         const evento = status === 'realizada' ? ('visita_realizada' as const) : ('visita_perdida' as const)
         return end(tx, escopo, touched, travada, valores, evento)

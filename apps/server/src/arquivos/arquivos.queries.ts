@@ -1,8 +1,11 @@
-import { FINALIDADES_DE_LEITURA } from '@portal/contract/arquivos/finalidades'
+import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { arquivos } from './arquivos.table.ts'
+
+/** Purposes of files that are read once and not kept. */
+const FINALIDADES_DE_LEITURA = ['importacao', 'contatos'] as const satisfies readonly Finalidade[]
 
 type Novo = Omit<typeof arquivos.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'created_by'>
 

@@ -1,6 +1,5 @@
 import type { Role } from '@portal/contract/access'
 import type { Canal } from '@portal/contract/avisos/avisos.contract'
-import { ASSINATURAS_MAXIMO } from '@portal/contract/avisos/limites'
 import type { Silencio } from '@portal/contract/avisos/silencio'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -11,6 +10,9 @@ import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import type { PushTarget } from '../platform/push/push.ts'
 import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
+
+/** Most subscriptions of one person; a further one removes the oldest. */
+const ASSINATURAS_MAXIMO = 20
 
 const d = namesOf(dispositivos, 'd')
 const a = namesOf(assinaturasPush, 'a')

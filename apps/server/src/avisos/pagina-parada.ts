@@ -1,11 +1,10 @@
-import { caminhoDaParada } from '@portal/contract/avisos/parada'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { BlocoPagina } from '@portal/contract/privacidade/pagina'
 import type { FastifyRequest } from 'fastify'
 import { linkPage } from '../links/pagina.service.ts'
 import { paginaHtml } from '../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
-import type { ParadaService } from './parada.service.ts'
+import { caminhoDaParada, type ParadaService } from './parada.service.ts'
 
 const TITULO = 'Avisos por e-mail'
 

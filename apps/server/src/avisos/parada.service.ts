@@ -1,4 +1,3 @@
-import { caminhoDaParada } from '@portal/contract/avisos/parada'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { isTipoNotificacao, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { escopoEmNomeDe } from '../empresa/equipes.queries.ts'
@@ -7,6 +6,9 @@ import { notFound } from '../platform/http/errors.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'
 import { findPreferencias, upsertPreferencias } from './avisos.queries.ts'
 import { canalDe } from './canais.ts'
+
+/** Page where the recipient of an e-mail turns its kind off. */
+export const caminhoDaParada = (token: string) => `/parar-avisos/${token}`
 
 /** Context that binds the tokens to this use. */
 const CONTEXTO = 'avisos.parada'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Alternativas, PAGINA_BUSCA, type PontoMapa } from '@portal/contract/busca/busca.contract'
+import type { Alternativas, PontoMapa } from '@portal/contract/busca/busca.contract'
 import { type Ponto, RAIO_TERRA_KM } from '@portal/contract/busca/distancia'
 import { RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,6 +23,8 @@ import { toPontos } from './pontos.ts'
 import { Sincronia } from './sincronia.ts'
 import { chord2ToKm } from './sphere.ts'
 import { BuscasVazias } from './vazias.ts'
+
+const PAGINA_BUSCA = 24
 
 export type { Vazia } from './vazias.ts'
 

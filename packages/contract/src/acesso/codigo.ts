@@ -1,8 +1,3 @@
-/** Recovery codes issued at once. */
-export const CODIGOS_RECUPERACAO = 10
-/** Alphabet without characters that look alike on paper. */
-export const SINAIS_RECUPERACAO = '23456789abcdefghjkmnpqrstuvwxyz'
-
 export const CODIGO_INVALIDO = 'Informe os 6 números do aplicativo ou um código de recuperação'
 export const NUMEROS_INVALIDOS = 'Informe os 6 números do aplicativo'
 

@@ -3,7 +3,6 @@ export const SENHA_MINIMA = 6
 export const SENHA_CURTA = 'A senha deve ter pelo menos 6 caracteres'
 export const SENHA_MAXIMA = 128
 export const SENHA_LONGA = 'A senha deve ter no máximo 128 caracteres'
-export const SENHA_COMUM = 'Senha muito comum. Escolha outra.'
 
 export const SENHA_FALTANDO = 'Informe a sua senha'
 export const SENHA_ATUAL_FALTANDO = 'Informe a sua senha atual'
@@ -11,8 +10,7 @@ export const SENHA_ATUAL_FALTANDO = 'Informe a sua senha atual'
 /** Sentence of the auth service when e-mail or password is missing. */
 export const SEM_CREDENCIAIS = 'You must provide either an email or phone number and a password'
 
-/** Reasons to refuse a sign-in with the right password (docs/rules.md, 'Acesso'). */
-export const CONTA_DESATIVADA = 'Sua conta está desativada. Fale com o administrador.'
+/** Refuses a sign-in with the right password (docs/rules.md, 'Acesso'). */
 export const AGUARDANDO_APROVACAO = 'Conta aguardando aprovação do administrador.'
 
 /** Seconds before its end at which the session is renewed. */

@@ -25,21 +25,10 @@ export const VISITAS_MAXIMO = 6_000
 
 export const VISITA_NAO_ENCONTRADA = 'Visita não encontrada'
 export const ESCOLHA_FUTURO = 'Escolha uma data e hora futuras'
-export const LONGE_DEMAIS = 'Escolha uma data dentro dos próximos 2 anos'
-export const ANTIGA_DEMAIS = 'Registre visitas do último ano'
 export const TERMINO_ANTES = 'O término deve ser depois do início'
-export const LONGA_DEMAIS = 'A visita pode durar até 12 horas'
 export const HORA_INEXISTENTE = 'Este horário não existe neste dia: o relógio é adiantado. Escolha outro horário.'
-export const COMPROMISSO = 'Você já tem um compromisso neste horário. Deseja agendar mesmo assim?'
-/** The same sentence with the existing visit: '10:00, Maria Souza, Casa da Luz'. */
-export const compromissoDe = (qual: string) => (qual ? `${COMPROMISSO} Já marcada: ${qual}.` : COMPROMISSO)
 export const SELECIONE_CLINICA = 'Selecione a clínica'
-export const CLINICA_INATIVA = 'Esta clínica não está mais ativa. Escolha outra.'
 export const INFORME_RESULTADO = 'Informe o resultado da visita'
-export const VISITA_ENCERRADA = 'Esta visita já foi encerrada.'
-export const NAO_COMECOU = 'A visita ainda não começou.'
-export const JA_CONFIRMADA = 'Esta visita já foi confirmada.'
-export const JA_PASSOU = 'O horário desta visita já passou. Registre o resultado ou remarque.'
 export const LINK_INVALIDO = 'Informe um endereço que comece com https://'
 export const PERIODO_INVALIDO = `Escolha um período de até ${PERIODO_MAXIMO_DIAS} dias`
 
@@ -48,4 +37,3 @@ export const VISITA_CONFIRMADA = 'Visita confirmada!'
 export const VISITA_REMARCADA = 'Visita remarcada com sucesso!'
 export const VISITA_CANCELADA = 'Visita cancelada'
 export const RESULTADO_REGISTRADO = 'Resultado registrado com sucesso!'
-export const ASSINATURA_INEXISTENTE = 'Você não tem um endereço de calendário.'

@@ -10,10 +10,6 @@ export type TipoVisita = keyof typeof ROTULO_TIPO_VISITA
 /** Choices of a visit with their labels; no schemas, so that pages need not load them. */
 export const TIPOS_VISITA = keysOf(ROTULO_TIPO_VISITA)
 
-/** Kinds that put the lead into 'Visita agendada': the family meets the clinic. */
-export const TIPOS_DA_ETAPA = ['visita_clinica', 'videochamada', 'avaliacao'] as const satisfies TipoVisita[]
-export const isDaEtapa = (tipo: TipoVisita) => (TIPOS_DA_ETAPA as readonly TipoVisita[]).includes(tipo)
-
 /** True when the visit takes place at a clinic, whose clock and address then hold. */
 export const pedeClinica = (tipo: TipoVisita) => tipo !== 'retorno'
 /** Kinds whose hour is on the company's clock: nobody travels. */
@@ -33,12 +29,12 @@ export const STATUS_VISITA = keysOf(ROTULO_STATUS_VISITA)
 export const VISITA_ABERTA = ['agendada', 'confirmada'] as const satisfies StatusVisita[]
 export const isVisitaAberta = (status: StatusVisita) => (VISITA_ABERTA as readonly StatusVisita[]).includes(status)
 
-/** Time after its end from which a visit without a result waits for one. */
-const ESPERA_RESULTADO_MS = 2 * 60 * 60_000
+/** Hours after a visit's end from which it waits for its result. */
+export const SEM_RESULTADO_H = 2
 export const AGUARDANDO_RESULTADO = 'Aguardando resultado'
 /** True when the visit ended more than two hours ago and still has no result. `agora` in milliseconds since 1970. */
 export const aguardaResultado = ({ status, fim }: { status: StatusVisita; fim: string }, agora: number) =>
-  isVisitaAberta(status) && Date.parse(fim) + ESPERA_RESULTADO_MS < agora
+  isVisitaAberta(status) && Date.parse(fim) + SEM_RESULTADO_H * 3_600_000 < agora
 
 /** Final results of a visit. */
 export const RESULTADOS_VISITA = ['realizada', 'nao_compareceu'] as const satisfies StatusVisita[]
@@ -60,9 +56,6 @@ export const LEMBRETES_PADRAO = [1440, 120]
 /** Clock of a given hour: the visit's own, or the company's as in calendars. */
 export const RELOGIOS = ['visita', 'empresa'] as const
 export type Relogio = (typeof RELOGIOS)[number]
-
-/** Hours after a visit's end from which it waits for its result. */
-export const SEM_RESULTADO_H = 2
 
 /** Owner filter of calendars: everybody. For administrators and supervisors. */
 export const TODA_EQUIPE = 'todos'

@@ -50,9 +50,6 @@ export const FINALIDADES = {
 } as const satisfies Record<string, Regra>
 export type Finalidade = keyof typeof FINALIDADES
 
-/** Purposes of files that are read once and not kept. */
-export const FINALIDADES_DE_LEITURA = ['importacao', 'contatos'] as const satisfies readonly Finalidade[]
-
 /** Limits per clinic: pictures besides the main one, video files, video addresses (docs/rules.md, 'Clínicas'). */
 export const GALERIA_MAXIMO = 10
 export const VIDEOS_MAXIMO = 5

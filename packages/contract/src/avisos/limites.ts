@@ -1,6 +1,3 @@
-/** Most subscriptions of one person; a further one removes the oldest. */
-export const ASSINATURAS_MAXIMO = 20
-
 export const ENDPOINT_MAXIMO = 1_000
 export const ENDPOINT_INVALIDO = 'O endereço de avisos deste navegador não é válido'
 export const CHAVE_INVALIDA = 'As chaves de avisos deste navegador não são válidas'

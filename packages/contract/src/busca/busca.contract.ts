@@ -7,8 +7,6 @@ import { operation } from '../operation.ts'
 import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import { RAIO_FORA_DO_LIMITE, RAIO_MAXIMO, RAIO_MINIMO } from './raio.ts'
 
-export const PAGINA_BUSCA = 24
-
 const preco = queryNumber().min(0).max(1e9).optional()
 
 /** City, radius and filters of the search (docs/rules.md, 'Busca'). */

@@ -1,4 +1,4 @@
-import { AGUARDANDO_APROVACAO, CONTA_DESATIVADA } from '@portal/contract/acesso/credenciais'
+import { AGUARDANDO_APROVACAO } from '@portal/contract/acesso/credenciais'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
@@ -70,7 +70,8 @@ export function createAuth({ db }: Database, options: Options) {
           /** Called after the password was verified; the only place that admits a session. */
           async before({ userId }) {
             const conta = await findSituacaoConta(db, userId)
-            if (!conta?.is_active) throw new APIError('FORBIDDEN', { message: CONTA_DESATIVADA })
+            if (!conta?.is_active)
+              throw new APIError('FORBIDDEN', { message: 'Sua conta está desativada. Fale com o administrador.' })
             if (!conta.aprovado) throw new APIError('FORBIDDEN', { message: AGUARDANDO_APROVACAO })
           },
         },

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { CODIGOS_RECUPERACAO, SINAIS_RECUPERACAO } from '@portal/contract/acesso/codigo'
+
+/** Recovery codes issued at once. */
+const CODIGOS_RECUPERACAO = 10
+/** Alphabet without characters that look alike on paper. */
+const SINAIS_RECUPERACAO = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const sinais = (quantos: number) =>
   Array.from({ length: quantos }, () => SINAIS_RECUPERACAO[randomInt(SINAIS_RECUPERACAO.length)]).join('')
