@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ACESSO_REMOVIDO } from '@portal/contract/dispositivos/dispositivos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf } from '../testing/set-cookie.ts'
 import { eventually, PASSWORD, testApp } from '../testing/testing.ts'
@@ -280,7 +279,10 @@ describe('the session', () => {
     await server.sql(
       `update dispositivos set status = 'revogado' where usuario_id = (select id from profiles where email = 'removida@teste.portal')`,
     )
-    expect((await getSessao(cookie)).body).toEqual({ sessao: null, motivo: ACESSO_REMOVIDO })
+    expect((await getSessao(cookie)).body).toEqual({
+      sessao: null,
+      motivo: 'Seu acesso neste dispositivo foi removido.',
+    })
   })
 
   it('follows a role changed while signed in at the next call', async () => {

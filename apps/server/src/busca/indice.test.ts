@@ -1,7 +1,8 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
 import { parsePreco } from '@portal/contract/clinicas/preco'
-import { isIrregular, situacaoEm } from '@portal/contract/clinicas/regularidade'
+import { situacaoEm } from '@portal/contract/clinicas/regularidade'
 import { describe, expect, it } from 'vitest'
+import { isIrregular } from '../clinicas/regularidade.queries.ts'
 import {
   CONFIRMADAS,
   novaLinha,

@@ -1,5 +1,4 @@
 import type { CustoCampanha, CustoCampos, ResultadoCustos } from '@portal/contract/campanhas/campanhas.contract'
-import { CUSTO_NAO_ENCONTRADO, CUSTO_REPETIDO, CUSTOS_ERROS_MAXIMO } from '@portal/contract/campanhas/limites'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -17,7 +16,11 @@ import {
 } from './campanhas.queries.ts'
 import { type CustosLidos, lerCustos } from './custos-do-arquivo.ts'
 
-const UNICOS = { campanha_custos_um: { campanha: CUSTO_REPETIDO } }
+const CUSTO_NAO_ENCONTRADO = 'Custo não encontrado'
+/** Most wrong lines that are listed one by one. */
+const CUSTOS_ERROS_MAXIMO = 100
+
+const UNICOS = { campanha_custos_um: { campanha: 'Esta campanha já tem um custo neste mês' } }
 const ENTIDADE = 'campanha_custos'
 
 export type CampanhasService = ReturnType<typeof createCampanhasService>

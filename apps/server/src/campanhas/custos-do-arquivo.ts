@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import { type CustoCampos, custoCampos } from '@portal/contract/campanhas/campanhas.contract'
-import { CUSTO_CAMPANHA, CUSTOS_COLUNAS_MAXIMO, CUSTOS_LINHAS_MAXIMO } from '@portal/contract/campanhas/limites'
+import { CUSTO_CAMPANHA } from '@portal/contract/campanhas/limites'
 import { unguardFormula } from '../platform/spreadsheet/formula.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { type Planilha, withPlanilha } from '../platform/spreadsheet/spreadsheet.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import { textKey } from '../platform/text-key.ts'
+
+/** Most lines and columns of an imported file of costs. */
+const CUSTOS_LINHAS_MAXIMO = 2_000
+const CUSTOS_COLUNAS_MAXIMO = 60
 
 export type Erro = { linha: number; motivo: string }
 export type CustosLidos = { custos: (CustoCampos & { linha: number })[]; erros: Erro[] }

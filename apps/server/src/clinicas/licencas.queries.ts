@@ -1,4 +1,4 @@
-import { AVISOS_DIAS, type Faixa } from '@portal/contract/clinicas/regularidade'
+import type { Faixa } from '@portal/contract/clinicas/regularidade'
 import type { FiltroLicencas } from '@portal/contract/clinicas/regularidade.contract'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -8,6 +8,9 @@ import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 import { contem } from './lista.queries.ts'
 import { daClinica, situacaoSql } from './regularidade.queries.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
+
+/** Days before a licence's end at which the team is warned, once each. */
+export const AVISOS_DIAS = [60, 30, 7] as const
 
 const { licenca_validade: validade, status } = clinicaRegularidade
 const HORIZONTE_DIAS = AVISOS_DIAS[0]

@@ -1,5 +1,5 @@
 import { GESTAO } from '@portal/contract/access'
-import { AVISOS_DIAS, NATUREZAS, SITUACOES } from '@portal/contract/clinicas/regularidade'
+import { NATUREZAS, SITUACOES } from '@portal/contract/clinicas/regularidade'
 import type { FiltroLicencas, Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -9,7 +9,7 @@ import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
-import { countLicencas, expireLicencas, listAVencer, listLicencas } from './licencas.queries.ts'
+import { AVISOS_DIAS, countLicencas, expireLicencas, listAVencer, listLicencas } from './licencas.queries.ts'
 import { vigenciaDe } from './regularidade.queries.ts'
 
 /** Notices per statement. */

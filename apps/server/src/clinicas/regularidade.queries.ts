@@ -1,10 +1,4 @@
-import {
-  isIrregular,
-  type Natureza,
-  SITUACOES,
-  type Situacao,
-  situacaoEm,
-} from '@portal/contract/clinicas/regularidade'
+import { type Natureza, SITUACOES, type Situacao, situacaoEm } from '@portal/contract/clinicas/regularidade'
 import type { RegularidadeDoCartao } from '@portal/contract/clinicas/regularidade.contract'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
@@ -14,6 +8,9 @@ import type { Db } from '../platform/db/db.ts'
 import { findClinicaAtiva } from './clinicas.queries.ts'
 import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
+
+/** True for states that leave search and sharing when the company's `bloquear_clinica_irregular` is on. */
+export const isIrregular = (situacao: Situacao) => situacao === 'vencida' || situacao === 'suspensa'
 
 export type RegularidadeRow = typeof clinicaRegularidade.$inferSelect
 

@@ -1,15 +1,12 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import {
   CRM_SO_NUMERO,
-  JUSTIFICATIVA_DE_ADMIN,
   MENORES_EM_COMUNIDADE,
   type Natureza,
   NUMERO_SEM_CONSELHO,
   NUMERO_SEM_UF,
   proibidosNaComunidade,
   situacaoEm,
-  VERIFICADA_SEM_NATUREZA,
-  VERIFICADA_VENCIDA,
 } from '@portal/contract/clinicas/regularidade'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
@@ -101,8 +98,9 @@ async function endJustificativa(tx: Db, escopo: Escopo, id: string, { menores_ju
 function errosDe(nova: Guardada, { verifica, hoje }: { verifica: boolean; hoje: string }): Record<string, string> {
   const situacao = situacaoEm(nova, hoje)
   return {
-    ...(verifica && !nova.natureza && { natureza: VERIFICADA_SEM_NATUREZA }),
-    ...(verifica && situacao === 'vencida' && { licenca_validade: VERIFICADA_VENCIDA }),
+    ...(verifica && !nova.natureza && { natureza: 'Informe a natureza da clínica antes de verificá-la' }),
+    ...(verifica &&
+      situacao === 'vencida' && { licenca_validade: 'A licença venceu. Informe a nova validade antes de verificar.' }),
     ...(nova.rt_numero && !nova.rt_conselho && { rt_conselho: NUMERO_SEM_CONSELHO }),
     ...(nova.rt_numero && !nova.rt_uf && { rt_uf: NUMERO_SEM_UF }),
     ...(nova.rt_numero &&
@@ -123,7 +121,7 @@ function errosDaLei(escopo: Escopo, antes: Guardada & Flags, nova: Guardada & Fl
     ...(decide &&
       escopo.role !== 'admin' && {
         natureza: atende_involuntario ?? MENORES_EM_COMUNIDADE,
-        menores_justificativa: JUSTIFICATIVA_DE_ADMIN,
+        menores_justificativa: 'Só um administrador autoriza o acolhimento de menores, com uma justificativa.',
       }),
   }
 }

@@ -7,13 +7,8 @@ import type {
   LinhaContato,
 } from '@portal/contract/contatos/contatos.contract'
 import {
-  CONTATO_DA_EQUIPE,
   CONTATO_NAO_ENCONTRADO,
-  CONTATOS_CHEIO,
-  CONTATOS_MAXIMO,
   CONTATOS_POR_PAGINA,
-  jaExisteContato,
-  SO_GESTAO_CRIA_DA_EQUIPE,
   TELEFONES_DO_CONTATO_IGUAIS,
 } from '@portal/contract/contatos/limites'
 import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
@@ -42,6 +37,9 @@ import { linhaDaClinica, linhaDoContato, registroDe, toContato } from './linha.t
 import { countIniciais, findClinicaDoNumero, listClinicas, listContatos, listLinhas } from './lista.queries.ts'
 import { contextoObservacoes, insertContatos, sealObservacoes } from './lote.service.ts'
 
+export const CONTATOS_MAXIMO = 20_000
+export const SO_GESTAO_CRIA_DA_EQUIPE = 'Só gerenciadores e administradores criam contatos da equipe.'
+
 type Opcionais = 'telefone_2' | 'tem_whatsapp' | 'email' | 'cidade' | 'estado' | 'clinica_id'
 type Novo = Omit<ContatoCampos, Opcionais> & Partial<Pick<ContatoCampos, Opcionais>>
 type Numeros = Pick<ContatoRow, 'telefone' | 'telefone_2'>
@@ -62,7 +60,7 @@ export async function requireNumerosLivres(
   )
   for (const [campo, numero] of Object.entries(numeros)) {
     const outro = iguais.find((contato) => [contato.telefone, contato.telefone_2].includes(numero))
-    if (outro) throw unprocessable({ [campo]: jaExisteContato(outro.nome) })
+    if (outro) throw unprocessable({ [campo]: `Já existe um contato com este telefone: ${outro.nome}` })
   }
 }
 
@@ -88,7 +86,8 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
   async function lockEditavel(tx: Db, escopo: Escopo, id: string, campos: Partial<ContatoCampos> = {}) {
     const achado = await findContato(tx, escopo, id)
     if (!achado) throw notFound(CONTATO_NAO_ENCONTRADO)
-    if (!isEditavel(escopo, achado.contato)) throw forbidden(CONTATO_DA_EQUIPE)
+    if (!isEditavel(escopo, achado.contato))
+      throw forbidden('Contatos da equipe são alterados por gerenciadores. Use "Sugerir correção".')
     const { dono_id, visibilidade } = achado.contato
     const dono = donoDe(escopo, campos.visibilidade ?? visibilidade, dono_id)
     await lockAgenda(tx, dono)
@@ -169,7 +168,10 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
         await lockAgenda(tx, dono_id)
         await requireClinica(tx, campos.clinica_id)
         await requireNumerosLivres(tx, dono_id, { telefone: campos.telefone, telefone_2: campos.telefone_2 ?? null })
-        if ((await countAgenda(tx, dono_id)) >= CONTATOS_MAXIMO) throw conflict(CONTATOS_CHEIO)
+        if ((await countAgenda(tx, dono_id)) >= CONTATOS_MAXIMO)
+          throw conflict(
+            `A agenda comporta ${CONTATOS_MAXIMO.toLocaleString('pt-BR')} contatos. Exclua alguns para continuar.`,
+          )
         const id = randomUUID()
         const novo = { ...campos, id, dono_id, observacoes, created_by: escopo.usuarioId }
         const criados = (await insertContatos(tx, cipher, [novo])).map((row) => ({

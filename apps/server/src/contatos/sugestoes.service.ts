@@ -1,14 +1,5 @@
 import type { CamposSugeridos, SugestaoContato } from '@portal/contract/contatos/contatos.contract'
-import {
-  CONTATO_NAO_ENCONTRADO,
-  SUGESTAO_DECIDIDA,
-  SUGESTAO_NAO_ENCONTRADA,
-  SUGESTAO_ULTRAPASSADA,
-  SUGESTAO_VAZIA,
-  SUGESTOES_ABERTAS_MAXIMO,
-  SUGESTOES_DEMAIS,
-  TELEFONES_DO_CONTATO_IGUAIS,
-} from '@portal/contract/contatos/limites'
+import { CONTATO_NAO_ENCONTRADO, TELEFONES_DO_CONTATO_IGUAIS } from '@portal/contract/contatos/limites'
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -26,6 +17,9 @@ import {
   lockSugestao,
   type SugestaoRow,
 } from './sugestoes.queries.ts'
+
+/** Most open suggestions of one person; further ones are refused until some are decided. */
+const SUGESTOES_ABERTAS_MAXIMO = 50
 
 const PAGINA = '/consultor/agenda-telefones'
 
@@ -71,7 +65,8 @@ export function createSugestoesService({ db }: Database) {
     await lockAgenda(tx, null)
     const contato = await lockContato(tx, escopo, contato_id)
     if (!contato || contato.dono_id !== null) throw notFound(CONTATO_NAO_ENCONTRADO)
-    if (diferencas(antes, pick(contato, depois)).mudou) throw conflict(SUGESTAO_ULTRAPASSADA)
+    if (diferencas(antes, pick(contato, depois)).mudou)
+      throw conflict('O contato mudou depois desta sugestão. Confira o contato e recuse a sugestão.')
     await requireNumerosLivres(tx, null, { ...contato, ...depois }, contato_id)
     const novo = await updateContato(tx, contato_id, contato.versao, depois)
     if (!novo) throw conflict()
@@ -90,10 +85,12 @@ export function createSugestoesService({ db }: Database) {
         const { contato } = (await findContato(tx, escopo, id)) ?? {}
         if (!contato || contato.dono_id !== null) throw notFound(CONTATO_NAO_ENCONTRADO)
         const depois: CamposSugeridos = diferencas(pick(contato, campos), campos).depois ?? {}
-        if (Object.keys(depois).length === 0) throw unprocessable({ '': SUGESTAO_VAZIA })
+        if (Object.keys(depois).length === 0)
+          throw unprocessable({ '': 'Mude pelo menos um campo para sugerir uma correção' })
         const { telefone, telefone_2 } = { ...contato, ...depois }
         if (telefone === telefone_2) throw unprocessable({ telefone_2: TELEFONES_DO_CONTATO_IGUAIS })
-        if ((await lockAndCountAbertas(tx, escopo)) >= SUGESTOES_ABERTAS_MAXIMO) throw conflict(SUGESTOES_DEMAIS)
+        if ((await lockAndCountAbertas(tx, escopo)) >= SUGESTOES_ABERTAS_MAXIMO)
+          throw conflict(`Você já tem ${SUGESTOES_ABERTAS_MAXIMO} sugestões em aberto. Aguarde uma decisão.`)
         const sugestao = await insertSugestao(tx, escopo, { contato_id: id, antes: pick(contato, depois), depois })
         await registrar(tx, escopo, {
           acao: 'criar',
@@ -113,8 +110,8 @@ export function createSugestoesService({ db }: Database) {
     decide: (escopo: Escopo, id: string, versao: number, aceitar: boolean): Promise<{ ok: true }> =>
       db.transaction(async (tx) => {
         const antes = await lockSugestao(tx, id)
-        if (!antes) throw notFound(SUGESTAO_NAO_ENCONTRADA)
-        if (antes.situacao !== 'aberta') throw conflict(SUGESTAO_DECIDIDA)
+        if (!antes) throw notFound('Sugestão não encontrada')
+        if (antes.situacao !== 'aberta') throw conflict('Esta sugestão já foi decidida.')
         if (antes.versao !== versao) throw conflict()
         if (aceitar) await correct(tx, escopo, antes)
         const depois = await decideSugestao(tx, escopo, id, aceitar)

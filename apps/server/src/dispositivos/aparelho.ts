@@ -1,12 +1,11 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
-import {
-  DISTANCIA_SUSPEITA_KM,
-  TIPOS_DISPOSITIVO,
-  type TipoDispositivo,
-  VELOCIDADE_SUSPEITA_KMH,
-} from '@portal/contract/dispositivos/dispositivos'
+import { TIPOS_DISPOSITIVO, type TipoDispositivo } from '@portal/contract/dispositivos/dispositivos'
 import { modeloDe, nomeDoDispositivo } from '@portal/contract/dispositivos/modelo'
 import Bowser from 'bowser'
+
+/** Speed and distance between two sign-ins above which one person can hardly have been in both places. */
+const VELOCIDADE_SUSPEITA_KMH = 900
+const DISTANCIA_SUSPEITA_KM = 500
 
 const USER_AGENT_MAXIMO = 500
 const NOME_MAXIMO = 120

@@ -1,4 +1,4 @@
-import { MAX_DISPOSITIVOS_PADRAO, type MotivoFim } from '@portal/contract/dispositivos/dispositivos'
+import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { deleteAssinaturasDe } from '../avisos/avisos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -6,6 +6,9 @@ import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+/** Default limit of approved devices when neither the user nor the company sets one. */
+const MAX_DISPOSITIVOS_PADRAO = 3
 
 export type DispositivoGravado = typeof dispositivos.$inferSelect
 

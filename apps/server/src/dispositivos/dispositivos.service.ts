@@ -1,9 +1,4 @@
-import {
-  ACESSO_REMOVIDO,
-  DISPOSITIVO_BLOQUEADO,
-  DISPOSITIVO_RECUSADO,
-  INATIVIDADE_MS,
-} from '@portal/contract/dispositivos/dispositivos'
+import { DISPOSITIVO_RECUSADO, INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
 import type { aparelho, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -36,6 +31,9 @@ import {
   updateStatus,
 } from './dispositivos.queries.ts'
 import { notifyNovoDispositivo } from './novo-dispositivo.ts'
+import { ACESSO_REMOVIDO } from './verify-session.queries.ts'
+
+const DISPOSITIVO_BLOQUEADO = 'Este dispositivo foi bloqueado. Fale com o administrador.'
 
 const NAO_ENCONTRADO = 'Dispositivo não encontrado'
 const SESSAO_DESCONHECIDA = 'Esta sessão não é deste dispositivo'

@@ -1,4 +1,4 @@
-import { type FiltroDispositivos, INATIVIDADE_MS, PRESENTE_MS } from '@portal/contract/dispositivos/dispositivos'
+import { type FiltroDispositivos, INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
 import { type AnyColumn, and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -6,6 +6,9 @@ import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { dispositivos, isAguardando, sessoes } from './dispositivos.table.ts'
+
+/** Time after a heartbeat during which the device counts as present (docs/rules.md, 'Acesso'). */
+const PRESENTE_MS = 5 * 60_000
 
 const d = namesOf(dispositivos, 'd')
 const s = namesOf(sessoes, 's')

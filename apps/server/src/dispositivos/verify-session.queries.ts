@@ -1,11 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
-import {
-  ACESSO_REMOVIDO,
-  INATIVIDADE_MS,
-  type MotivoFim,
-  SESSAO_INATIVA,
-} from '@portal/contract/dispositivos/dispositivos'
+import { INATIVIDADE_MS, type MotivoFim, SESSAO_INATIVA } from '@portal/contract/dispositivos/dispositivos'
 import DataLoader from 'dataloader'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -28,6 +23,8 @@ import type { Database } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+export const ACESSO_REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 
 const s = namesOf(authSessions, 's')
 const p = namesOf(profiles, 'p')

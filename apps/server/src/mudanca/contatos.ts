@@ -1,10 +1,5 @@
 import { contatoCampos } from '@portal/contract/contatos/contatos.contract'
-import {
-  CIDADE_CONTATO_MAXIMO,
-  CONTATOS_MAXIMO,
-  NOME_DO_CONTATO,
-  OBSERVACOES_CONTATO_MAXIMO,
-} from '@portal/contract/contatos/limites'
+import { CIDADE_CONTATO_MAXIMO, NOME_DO_CONTATO, OBSERVACOES_CONTATO_MAXIMO } from '@portal/contract/contatos/limites'
 import type { Categoria } from '@portal/contract/contatos/opcoes'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { semAcento } from '@portal/contract/regras/sem-acento'
@@ -16,6 +11,7 @@ import {
   listContatosPorId,
   lockAgenda,
 } from '../contatos/contatos.queries.ts'
+import { CONTATOS_MAXIMO } from '../contatos/contatos.service.ts'
 import { findClinicasPorNumero, insertContatos, lerCategoria, updateTrazido } from '../contatos/lote.service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'

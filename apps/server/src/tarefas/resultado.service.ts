@@ -1,5 +1,7 @@
-import { LINHAS_NO_RESULTADO } from '@portal/contract/clinicas/importacao.contract'
 import type { LinhaFora, ResultadoDeLinhas } from '@portal/contract/tarefas/tarefas.contract'
+
+/** Most lines listed in the answer per kind of line that was not imported; the report has all of them. */
+export const LINHAS_NO_RESULTADO = 500
 
 /** Outcome of one line of the file. */
 export type Destino = { linha: number; situacao: LinhaFora['situacao'] | 'importada'; motivo: string }

@@ -18,10 +18,5 @@ export type TipoDocumento = keyof typeof DOCUMENTOS
 export const isTipoDocumento = (texto: unknown): texto is TipoDocumento =>
   typeof texto === 'string' && Object.hasOwn(DOCUMENTOS, texto)
 
-/**
- * Smallest piece of an upload except the last: every piece is a file, so tiny pieces would fill the storage with files.
- */
-export const PEDACO_MINIMO = 64 * 1024
-
 /** Address of uploads for a form (tus protocol 1.0); metadata `nome`, `tipo` and `envio_id`. */
 export const caminhoEnvios = (token: string) => `/api/publico/cadastro/${token}/envios`

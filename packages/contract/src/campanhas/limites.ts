@@ -10,17 +10,11 @@ export const CUSTO_CAMPANHA = {
   mensagem: 'Informe um custo entre R$ 0,01 e R$ 10.000.000,00',
 } as const satisfies Faixa
 export const MES_CUSTO_INVALIDO = 'Informe o mês'
-export const CUSTO_NAO_ENCONTRADO = 'Custo não encontrado'
-export const CUSTO_REPETIDO = 'Esta campanha já tem um custo neste mês'
 
-/** Most lines, columns and characters of an imported file of costs. */
-export const CUSTOS_LINHAS_MAXIMO = 2_000
-export const CUSTOS_COLUNAS_MAXIMO = 60
+/** Most characters of an imported file of costs. */
 export const CUSTOS_CORPO_MAXIMO = 900_000
 export const ARQUIVO_PESADO = 'O arquivo é grande demais. Divida-o em partes.'
 export const ARQUIVO_INVALIDO = 'Não foi possível ler a planilha. Salve-a novamente como .xlsx ou .csv.'
-/** Most wrong lines that are listed one by one. */
-export const CUSTOS_ERROS_MAXIMO = 100
 
 /** The page's explanation why nothing about leads goes to Meta or Google. */
 export const NADA_E_ENVIADO =

@@ -9,9 +9,6 @@ const coluna = z.enum(
   'Coluna desconhecida',
 )
 
-/** Most lines listed in the answer per kind of line that was not imported; the report has all of them. */
-export const LINHAS_NO_RESULTADO = 500
-
 /** A line that was not imported: invalid, already in the portal, or a repetition of an earlier line. */
 const linhaForaImportacao = z.object({
   linha: z.number(),

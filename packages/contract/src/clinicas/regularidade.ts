@@ -38,9 +38,6 @@ export const CRM_INVALIDO = 'CRM inválido. Informe o número e o estado, como 1
 export const NUMERO_SEM_CONSELHO = 'Escolha o conselho deste registro'
 export const NUMERO_SEM_UF = 'Escolha o estado deste registro'
 export const CRM_SO_NUMERO = 'O CRM tem de 1 a 7 dígitos'
-export const VERIFICADA_SEM_NATUREZA = 'Informe a natureza da clínica antes de verificá-la'
-export const VERIFICADA_VENCIDA = 'A licença venceu. Informe a nova validade antes de verificar.'
-export const JUSTIFICATIVA_DE_ADMIN = 'Só um administrador autoriza o acolhimento de menores, com uma justificativa.'
 export const REGULARIDADE_MAXIMO = { licenca: 60, rt_nome: 200, rt_numero: 30, observacao: 2000, justificativa: 1000 }
 
 /** The seven digits of a CNES in any spelling; null for anything else. */
@@ -80,9 +77,6 @@ export function proibidosNaComunidade(clinica: NaLei): { atende_involuntario?: s
   }
 }
 
-/** True for states that leave search and sharing when the company's `bloquear_clinica_irregular` is on. */
-export const isIrregular = (situacao: Situacao) => situacao === 'vencida' || situacao === 'suspensa'
-
 /**
  * State of the licence on a day (YYYY-MM-DD in the company's zone). It is over from the day after its last day, whether
  * or not the daily job has stored that; a stored 'vencida' with a renewed date waits to be verified.
@@ -107,9 +101,6 @@ export const textoDoSeloPublico = (...[selo, dataDe]: Parameters<typeof textoDoS
   selo.situacao === 'nao_verificada' && !selo.verificada_em
     ? `${SITUACOES.nao_verificada}: nossa equipe ainda não conferiu os documentos desta clínica`
     : textoDoSelo(selo, dataDe)
-
-/** Days before a licence's end at which the team is warned, once each. */
-export const AVISOS_DIAS = [60, 30, 7] as const
 
 /** Sections of the list of licences that end. */
 export const FAIXAS = {

@@ -1,16 +1,7 @@
-/** Default limit of approved devices when neither the user nor the company sets one. */
-export const MAX_DISPOSITIVOS_PADRAO = 3
-
 /** Milliseconds between two heartbeats of an open page. */
 export const INTERVALO_SINAL_MS = 2 * 60_000
 /** Idle time in milliseconds after which page and server end a session (docs/rules.md, 'Acesso'). */
 export const INATIVIDADE_MS = 30 * 60_000
-/** Time after a heartbeat during which the device counts as present (docs/rules.md, 'Acesso'). */
-export const PRESENTE_MS = 5 * 60_000
-
-/** Speed and distance between two sign-ins above which one person can hardly have been in both places. */
-export const VELOCIDADE_SUSPEITA_KMH = 900
-export const DISTANCIA_SUSPEITA_KM = 500
 
 export const TIPOS_DISPOSITIVO = {
   desktop: 'Computador',
@@ -53,7 +44,5 @@ export const FILTROS_DISPOSITIVOS = [
 ] as const
 export type FiltroDispositivos = (typeof FILTROS_DISPOSITIVOS)[number]
 
-export const ACESSO_REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 export const SESSAO_INATIVA = 'Sessão encerrada por inatividade'
 export const DISPOSITIVO_RECUSADO = 'O pedido deste dispositivo foi recusado. Fale com o administrador.'
-export const DISPOSITIVO_BLOQUEADO = 'Este dispositivo foi bloqueado. Fale com o administrador.'

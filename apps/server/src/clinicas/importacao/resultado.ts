@@ -1,6 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { LINHAS_NO_RESULTADO, type ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
+import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import type { RegularidadeImportada } from '@portal/contract/clinicas/regularidade.contract'
+import { LINHAS_NO_RESULTADO } from '../../tarefas/resultado.service.ts'
 
 /** Outcome of one line of the file. */
 export type Destino = { linha: number; nome: string } & (

@@ -8,7 +8,6 @@ import type {
   PedidoImportacaoContatos,
   ResultadoImportacaoContatos,
 } from '@portal/contract/contatos/importacao.contract'
-import { CONTATOS_MAXIMO } from '@portal/contract/contatos/limites'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
@@ -28,6 +27,7 @@ import {
   lockAgenda,
   updateContato,
 } from '../contatos.queries.ts'
+import { CONTATOS_MAXIMO } from '../contatos.service.ts'
 import { registroDe } from '../linha.ts'
 import { insertContatos, sealObservacoes } from '../lote.service.ts'
 import { listEstados } from './importacao.queries.ts'

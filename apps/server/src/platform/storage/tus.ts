@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { ORPCError } from '@orpc/server'
-import { PEDACO_MINIMO } from '@portal/contract/cadastro/documentos'
 import { type DataStore, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, unprocessable } from '../http/errors.ts'
+
+/**
+ * Smallest piece of an upload except the last: every piece is a file, so tiny pieces would fill the storage with files.
+ */
+const PEDACO_MINIMO = 64 * 1024
 
 /** Form of an upload's id in its address. */
 export const ENVIO_ID = /^[\da-f]{32}$/
