@@ -1,11 +1,5 @@
 import type { Pedido, PedidoPublico } from '@portal/contract/documentos/documentos.contract'
-import {
-  DOCUMENTOS_POR_PACIENTE,
-  MAXIMO_DE_DOCUMENTOS,
-  PEDIDO_DESATIVADO,
-  PEDIDO_DIAS,
-  PEDIDO_EXPIRADO,
-} from '@portal/contract/documentos/limites'
+import { DOCUMENTOS_POR_PACIENTE, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/documentos/limites'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
@@ -31,6 +25,10 @@ import {
   type PedidoRow,
 } from './documentos.queries.ts'
 
+/** Days for which a request for documents stays open. */
+const PEDIDO_DIAS = 7
+const PEDIDO_DESATIVADO = 'Este link foi desativado.'
+
 const DIA_MS = 86_400_000
 const HORA_MS = 3_600_000
 
@@ -55,7 +53,7 @@ export function createDocumentosService(
     const pedido = isToken(token) ? await findPedidoPorToken(tx, cipher.lookupHash(token)) : undefined
     if (!pedido) throw notFound(LINK_INDISPONIVEL)
     if (pedido.desativado_em) throw gone(PEDIDO_DESATIVADO)
-    if (pedido.expira_em.getTime() <= clock()) throw gone(PEDIDO_EXPIRADO)
+    if (pedido.expira_em.getTime() <= clock()) throw gone('Este link expirou. Solicite um novo ao seu consultor.')
     return pedido
   }
 

@@ -1,9 +1,11 @@
-import { SUSPEITA_MIN } from '@portal/contract/entradas/limites'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { listSuspeitas } from './chamadas.queries.ts'
 import { silencioDe } from './silencio.service.ts'
+
+/** Minutes above the limit after which a source is suspected of abuse. */
+export const SUSPEITA_MIN = 10
 
 const ROTA = '/admin/empresa-config?aba=entradas'
 const porDia = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })

@@ -1,21 +1,8 @@
 import type { AConferir, Chamada, ChamadaAberta } from '@portal/contract/entradas/entradas.contract'
-import {
-  CHAMADA_NAO_ENCONTRADA,
-  CHAVE_MAXIMA,
-  CHAVES_MAXIMO,
-  DIAS_A_CONFERIR,
-  FONTE_NAO_ENCONTRADA,
-  JA_PROCESSADA,
-  NAO_ESTA_A_CONFERIR,
-  SEM_CORPO,
-} from '@portal/contract/entradas/limites'
-import {
-  CAMPOS_DE_FORA,
-  type CampoDeFora,
-  type DestinoDeChave,
-  type LeadDeFora,
-} from '@portal/contract/entradas/modelos'
+import { CHAVE_MAXIMA, CHAVES_MAXIMO, DIAS_A_CONFERIR } from '@portal/contract/entradas/limites'
+import { CAMPOS_DE_FORA, type CampoDeFora, type DestinoDeChave } from '@portal/contract/entradas/modelos'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import type { LeadDeFora } from '../leads/fonte.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -39,6 +26,7 @@ import {
 } from './chamadas.queries.ts'
 import { mapeamentoDe, openCampos } from './corpo-guardado.ts'
 import { findFonte, findFormulario, lockFonte } from './fontes.queries.ts'
+import { FONTE_NAO_ENCONTRADA } from './fontes.service.ts'
 import { CorpoRecusado } from './formatos/corpo.ts'
 import { readLinhas } from './formatos/formatos.ts'
 import { encobreDestino } from './lead-da-chamada.ts'
@@ -46,6 +34,9 @@ import type { RecebimentoService } from './recebimento.service.ts'
 import { contextoDaChamada } from './segredos.ts'
 import { silencioDe } from './silencio.service.ts'
 import type { Trabalho } from './trabalho.service.ts'
+
+const CHAMADA_NAO_ENCONTRADA = 'Chamada não encontrada'
+const NAO_ESTA_A_CONFERIR = 'Esta chamada não está mais a conferir.'
 
 const DIA_MS = 86_400_000
 
@@ -148,8 +139,9 @@ export function createChamadasService(
       await db.transaction(async (tx) => {
         const aberta = await lock(tx, id)
         const { chamada } = aberta
-        if (chamada.estado === 'processada' || chamada.estado === 'teste') throw conflict(JA_PROCESSADA)
-        if (chamada.corpo_cifrado === null) throw conflict(SEM_CORPO)
+        if (chamada.estado === 'processada' || chamada.estado === 'teste')
+          throw conflict('Esta chamada já foi processada.')
+        if (chamada.corpo_cifrado === null) throw conflict('O conteúdo desta chamada já foi apagado.')
         const agora = new Date(clock())
         await updateChamada(tx, id, {
           ...{ estado: 'recebida', suspeita: false, tentativas: 0, motivo: null },

@@ -1,4 +1,4 @@
-import { DIAS_A_CONFERIR, DIAS_DO_CORPO } from '@portal/contract/entradas/limites'
+import { DIAS_A_CONFERIR } from '@portal/contract/entradas/limites'
 import type { EntradaService } from '../leads/entrada.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createAvisosDeEntradas } from './avisos.service.ts'
@@ -11,6 +11,9 @@ import { createMetaService } from './meta.service.ts'
 import { serveRecebimento } from './recebimento.routes.ts'
 import { createRecebimentoService } from './recebimento.service.ts'
 import { createTrabalho } from './trabalho.service.ts'
+
+/** Days for which whole bodies are kept. */
+const DIAS_DO_CORPO = 7
 
 const DIA_MS = 86_400_000
 /** Days for which the masked line of a call is kept. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FONTES_CHEIO, NOME_DE_FONTE_REPETIDO } from '@portal/contract/entradas/limites'
+import { FONTES_MAXIMO } from '@portal/contract/entradas/limites'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { type Client, newFonte, type Server } from './entradas.factory.ts'
@@ -47,7 +47,7 @@ it('fields are refused at their place, and names are unique', async () => {
     (await criar({ mapeamento: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`c${n}`, 'nota'])) }))[0],
   ).toBe(422)
   const repetida = await admin.post('/entradas/fontes', { nome: fonte.nome.toUpperCase(), modelo: 'generico' })
-  expect([repetida.status, repetida.body.data.campos]).toEqual([422, { nome: NOME_DE_FONTE_REPETIDO }])
+  expect([repetida.status, repetida.body.data.campos]).toEqual([422, { nome: 'Já existe uma fonte com este nome' }])
 })
 
 it('two edits of one version do not overwrite each other, and an equal one writes nothing', async () => {
@@ -116,5 +116,8 @@ it('there are as many sources as a page shows', async () => {
      select 'Cheia ' || n, 'generico', 'site', 60, 2000, '${randomUUID()}', now() from generate_series(1, 50) n`,
   )
   const { status, body } = await admin.post('/entradas/fontes', { nome: 'Mais uma', modelo: 'generico' })
-  expect([status, body.message]).toEqual([409, FONTES_CHEIO])
+  expect([status, body.message]).toEqual([
+    409,
+    `A empresa já tem ${FONTES_MAXIMO} fontes. Exclua uma delas para criar outra.`,
+  ])
 })

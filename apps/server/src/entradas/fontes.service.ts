@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Fonte, FonteCampos, FonteComSegredo } from '@portal/contract/entradas/entradas.contract'
 import {
   ENTRADA_DO_MODELO,
-  FONTE_NAO_ENCONTRADA,
-  FONTES_CHEIO,
   FONTES_MAXIMO,
-  HA_A_CONFERIR,
   LIMITE_DIA_PADRAO,
   LIMITE_MINUTO_PADRAO,
-  NOME_DE_FONTE_REPETIDO,
-  SEM_ASSINATURA,
-  SO_META,
 } from '@portal/contract/entradas/limites'
 import type { Modelo } from '@portal/contract/entradas/modelos'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
@@ -39,8 +33,11 @@ import {
 import { contextoDaFonte, createAssinatura, createSegredo, hashDoSegredo } from './segredos.ts'
 import { type Silencio, silencioDe } from './silencio.service.ts'
 
+export const FONTE_NAO_ENCONTRADA = 'Fonte não encontrada'
+export const SO_META = 'Só fontes da Meta têm isto.'
+
 const DIA_MS = 86_400_000
-const UNICOS = { entrada_fontes_nome_unico: { nome: NOME_DE_FONTE_REPETIDO } }
+const UNICOS = { entrada_fontes_nome_unico: { nome: 'Já existe uma fonte com este nome' } }
 
 /** Origin of leads by kind of source, until an administrator changes it. */
 const ORIGEM_DO_MODELO = { meta: 'facebook', google: 'google' } as const
@@ -147,7 +144,8 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
     create: (escopo: Escopo, { modelo, ...campos }: Nova): Promise<FonteComSegredo> =>
       db.transaction(async (tx) => {
         await lockLista(tx)
-        if ((await countFontes(tx)) >= FONTES_MAXIMO) throw conflict(FONTES_CHEIO)
+        if ((await countFontes(tx)) >= FONTES_MAXIMO)
+          throw conflict(`A empresa já tem ${FONTES_MAXIMO} fontes. Exclua uma delas para criar outra.`)
         const destino = destinoDe(DESTINO_DA_FILA, campos)
         await requireDestino(tx, destino)
         const segredo = createSegredo()
@@ -184,7 +182,8 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
       const em = new Date(clock())
       const fonte = await change(escopo, alvo, async ({ id, modelo }) => {
         if (alvo.tipo === 'acesso') return { segredo_hash: hashDoSegredo(cipher, segredo), segredo_em: em }
-        if (ENTRADA_DO_MODELO[modelo].assinatura !== 'gerada') throw conflict(SEM_ASSINATURA)
+        if (ENTRADA_DO_MODELO[modelo].assinatura !== 'gerada')
+          throw conflict('Esta fonte não assina as chamadas com um segredo gerado aqui.')
         return { assinatura_cifrado: cipher.encryptText(segredo, contextoDaFonte('assinatura', id)), assinatura_em: em }
       })
       return { fonte, segredo }
@@ -210,7 +209,8 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
       db.transaction(async (tx) => {
         const antes = await lockFonte(tx, id)
         if (!antes) throw notFound(FONTE_NAO_ENCONTRADA)
-        if ((await countDaFonte(tx, id, ['conferir', 'recebida'])) > 0) throw conflict(HA_A_CONFERIR)
+        if ((await countDaFonte(tx, id, ['conferir', 'recebida'])) > 0)
+          throw conflict('Há chamadas desta fonte a conferir. Corrija ou descarte-as para excluir a fonte.')
         await deleteFonte(tx, id)
         const evento = { entidade: 'entrada_fontes' as const, entidade_id: id, antes: registroDaFonte(antes) }
         await registrar(tx, escopo, { ...evento, acao: 'excluir' })

@@ -1,8 +1,8 @@
-import type { DestinoDeChave, LeadDeFora } from '@portal/contract/entradas/modelos'
+import type { DestinoDeChave } from '@portal/contract/entradas/modelos'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { MARCAS_UTM, type PrimeiroToque } from '@portal/contract/leads/toque'
 import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
-import { redeDe } from '../leads/fonte.service.ts'
+import { type LeadDeFora, redeDe } from '../leads/fonte.service.ts'
 import type { FonteRow } from './fontes.queries.ts'
 
 /** First touch of a lead: the call's own values, else the source's. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FormularioMeta } from '@portal/contract/entradas/entradas.contract'
-import { FONTE_NAO_ENCONTRADA, SO_META } from '@portal/contract/entradas/limites'
 import { CAMPOS_DE_FORA, type CampoDeFora, type Mapeamento } from '@portal/contract/entradas/modelos'
 import { DESTINO_DA_FILA, type Destino, limpaDestino } from '@portal/contract/leads/destino'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -23,6 +22,7 @@ import {
   lockFonte,
   updateFormulario,
 } from './fontes.queries.ts'
+import { FONTE_NAO_ENCONTRADA, SO_META } from './fontes.service.ts'
 import { recognizeChave } from './formatos/reconhecer.ts'
 import { type Graph, GraphError } from './graph.ts'
 import { chaveDoLeadgen } from './segredos.ts'

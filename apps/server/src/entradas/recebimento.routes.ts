@@ -1,6 +1,5 @@
-import { CORPO_MAXIMO_META } from '@portal/contract/entradas/limites'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { RecebimentoService, Respondido } from './recebimento.service.ts'
+import { CORPO_MAXIMO_META, type RecebimentoService, type Respondido } from './recebimento.service.ts'
 
 type Params = { id: string; segredo?: string }
 

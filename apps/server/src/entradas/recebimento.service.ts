@@ -1,23 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import {
-  CORPO_GRANDE,
-  CORPO_MAXIMO,
-  CORPO_MAXIMO_META,
-  CORPO_VAZIO,
-  ENTRADA_CHEIA,
-  ENTRADA_DO_NAVEGADOR,
-  ENTRADA_RECEBIDA,
-  ENTRADA_RECUSADA,
-  SUSPEITA_MIN,
-  TESTE_RECEBIDO,
-} from '@portal/contract/entradas/limites'
-import type { LeadDeFora, Modelo } from '@portal/contract/entradas/modelos'
+import type { Modelo } from '@portal/contract/entradas/modelos'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import type { LeadDeFora } from '../leads/fonte.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { violatedReference } from '../platform/http/errors.ts'
 import { type Assinatura, isAssinado } from './assinaturas.ts'
+import { SUSPEITA_MIN } from './avisos.service.ts'
 import { readAvisos } from './chamada-meta.ts'
 import { announceEntradas, gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
 import { sealCorpo } from './corpo-guardado.ts'
@@ -28,6 +18,10 @@ import { readLead } from './formatos/formatos.ts'
 import { resumoDe } from './lead-da-chamada.ts'
 import { createPorteira } from './porteira.ts'
 import { chaveDoLeadgen, contextoDaFonte, isSegredo } from './segredos.ts'
+
+/** Longest body of a call in bytes; Meta puts many leads into one call. */
+const CORPO_MAXIMO = 64 * 1024
+export const CORPO_MAXIMO_META = 1024 * 1024
 
 const MINUTO_MS = 60_000
 const HORA_S = 3_600
@@ -59,10 +53,11 @@ export type Respondido = { status: number; mensagem: string; id?: string; retryA
 
 const cheia = ({ status, segundos }: { status: number; segundos: number }): Respondido => ({
   status,
-  mensagem: ENTRADA_CHEIA,
+  mensagem: 'Chamadas demais em pouco tempo. Tente novamente mais tarde.',
   retryAfter: segundos,
 })
-const RECUSADO: Respondido = { status: 401, mensagem: ENTRADA_RECUSADA }
+/** One answer, so that nobody learns whether source, switch or secret was wrong. */
+const RECUSADO: Respondido = { status: 401, mensagem: 'Endereço ou segredo não reconhecido.' }
 /** Status of success: Meta and Google accept only 200. */
 const statusDe = (modelo: Modelo) => (modelo === 'meta' || modelo === 'google' ? 200 : 202)
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -183,9 +178,9 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     isDela: IsDela = () => true,
   ): Promise<Respondido> {
     const { corpo, headers } = chamou
-    if (!corpo || corpo.length === 0) return { status: 400, mensagem: CORPO_VAZIO }
+    if (!corpo || corpo.length === 0) return { status: 400, mensagem: 'A chamada veio sem conteúdo.' }
     if (corpo.length > (fonte.modelo === 'meta' ? CORPO_MAXIMO_META : CORPO_MAXIMO))
-      return { status: 413, mensagem: CORPO_GRANDE }
+      return { status: 413, mensagem: 'O conteúdo é grande demais: use no máximo 64 kB.' }
     const statusCheia = fonte.modelo === 'google' ? 503 : 429
     let novas: ParaGravar[]
     let recusada: Respondido | undefined
@@ -222,7 +217,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     if (recusada) return recusada
     const id = gravado.conhecidas[0]?.id
     acordar()
-    const mensagem = novas.some(({ estado }) => estado === 'teste') ? TESTE_RECEBIDO : ENTRADA_RECEBIDA
+    const mensagem = novas.some(({ estado }) => estado === 'teste') ? 'Teste recebido.' : 'Recebido.'
     return { status: statusDe(fonte.modelo), mensagem, ...(id !== undefined && { id }) }
   }
 
@@ -284,7 +279,11 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     /** Refuses any call by a page in a browser. */
     async refuseNavegador(id: string): Promise<Respondido> {
       const fonte = await find(id)
-      const recusada = { status: 403, mensagem: ENTRADA_DO_NAVEGADOR }
+      const recusada = {
+        status: 403,
+        mensagem:
+          'Este endereço não aceita chamadas feitas por uma página, porque o segredo ficaria à vista de quem a abre. Chame-o do servidor do site.',
+      }
       if (fonte) await noteRecusa(fonte, recusada)
       return recusada
     },

@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { ENTRADA_DO_NAVEGADOR, ENTRADA_RECUSADA } from '@portal/contract/entradas/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTelefone } from '../leads/telefone.factory.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { type Client, call, chamadasDe, feita, leadDe, newFonte, type Server } from './entradas.factory.ts'
+
+const ENTRADA_DO_NAVEGADOR =
+  'Este endereço não aceita chamadas feitas por uma página, porque o segredo ficaria à vista de quem a abre. Chame-o do servidor do site.'
 
 let server: Server
 let admin: Client
@@ -47,11 +49,21 @@ describe('who is let in', () => {
       await call(server, desligada, corpo),
     ]
     const [primeira] = respostas
-    expect(primeira?.body).toEqual({ code: 'UNAUTHORIZED', status: 401, message: ENTRADA_RECUSADA })
+    expect(primeira?.body).toEqual({
+      code: 'UNAUTHORIZED',
+      status: 401,
+      message: 'Endereço ou segredo não reconhecido.',
+    })
     for (const { status, text } of respostas) expect([status, text]).toEqual([401, primeira?.text])
     // One line for all refusals of a reason, without their data.
     expect(await chamadasDe(admin, nova.fonte)).toMatchObject([
-      { estado: 'recusada', resposta: 401, motivo: ENTRADA_RECUSADA, tem_corpo: false, lead: null },
+      {
+        estado: 'recusada',
+        resposta: 401,
+        motivo: 'Endereço ou segredo não reconhecido.',
+        tem_corpo: false,
+        lead: null,
+      },
     ])
     expect(await chamadasDe(admin, desligada.fonte)).toEqual([])
   })

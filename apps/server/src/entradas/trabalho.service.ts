@@ -1,9 +1,7 @@
-import { DURANTE_SUSPEITA, FALHOU_VARIAS_VEZES, SEM_TELEFONE, TELEFONE_RUIM } from '@portal/contract/entradas/limites'
-import type { LeadDeFora } from '@portal/contract/entradas/modelos'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import pLimit from 'p-limit'
 import type { EntradaService } from '../leads/entrada.service.ts'
-import { camposDaFonte, readLugares as findLugares, nomeDaFonte } from '../leads/fonte.service.ts'
+import { camposDaFonte, readLugares as findLugares, type LeadDeFora, nomeDaFonte } from '../leads/fonte.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -132,7 +130,13 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     }
     const telefone = normalizaTelefoneDoMundo(lead.telefone ?? '')
     const motivo =
-      telefone === null ? (lead.telefone ? TELEFONE_RUIM : SEM_TELEFONE) : chamada.suspeita ? DURANTE_SUSPEITA : null
+      telefone === null
+        ? lead.telefone
+          ? 'Telefone inválido'
+          : 'Sem telefone'
+        : chamada.suspeita
+          ? 'Chegou durante a suspeita de abuso'
+          : null
     if (telefone === null || motivo !== null) {
       const campos_cifrado = sealLead(chamada.id, lead)
       await updateChamada(tx, chamada.id, { estado: 'conferir', motivo, campos_cifrado, resumo })
@@ -169,7 +173,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   /** Records a failed attempt; after the last one the call waits for a person. */
   async function postpone(chamada: ChamadaRow, error: unknown) {
     const espera = ESPERAS_S[chamada.tentativas]
-    const motivo = error instanceof GraphError ? error.message : FALHOU_VARIAS_VEZES
+    const motivo = error instanceof GraphError ? error.message : 'Não foi possível processar'
     await updateChamada(db, chamada.id, {
       tentativas: chamada.tentativas + 1,
       ...(espera === undefined

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { SEM_TELEFONE, TELEFONE_RUIM } from '@portal/contract/entradas/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
 import { newTelefone } from '../leads/telefone.factory.ts'
@@ -7,6 +6,8 @@ import { createJobsByHand } from '../testing/jobs-by-hand.ts'
 import { eventually, testApp } from '../testing/testing.ts'
 import { type Client, call, chamadasDe, feita, leadDe, newFonte, type Server } from './entradas.factory.ts'
 import { ERRO_190, ERRO_200, startGraph } from './graph.factory.ts'
+
+const TELEFONE_RUIM = 'Telefone inválido'
 
 const DIA_MS = 86_400_000
 const jobs = createJobsByHand()
@@ -269,7 +270,7 @@ describe('A conferir', () => {
     ((await admin.get('/entradas/conferir')).body.itens as { id: string }[]).find((um) => um.id === id)
 
   it.each([
-    ['', SEM_TELEFONE],
+    ['', 'Sem telefone'],
     ['não tenho', TELEFONE_RUIM],
     ['9999', TELEFONE_RUIM],
     ['(00) 98888-7777', TELEFONE_RUIM],
@@ -324,7 +325,7 @@ describe('A conferir', () => {
     const nova = await newFonte(admin, daAna())
     const telefone = newTelefone()
     const { body } = await call(server, nova, { quem: 'Ana Lima', 'Número pra contato!': telefone })
-    expect(await feita(server, body.id)).toMatchObject({ estado: 'conferir', motivo: SEM_TELEFONE })
+    expect(await feita(server, body.id)).toMatchObject({ estado: 'conferir', motivo: 'Sem telefone' })
     const { campos } = (await admin.get(`/entradas/chamadas/${body.id}`)).body as {
       campos: { chave: string; amostra: string }[]
     }

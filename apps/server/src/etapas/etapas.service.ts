@@ -1,17 +1,11 @@
 import {
-  CAMPO_NAO_ENCONTRADO,
-  CAMPO_REPETIDO,
-  CAMPOS_CHEIO,
-  CAMPOS_GUARDADOS_CHEIO,
   CAMPOS_GUARDADOS_MAXIMO,
   CAMPOS_MAXIMO,
   CAMPOS_NO_CARTAO_MAXIMO,
-  CARTAO_CHEIO,
   campoEmUso,
   OPCAO_REPETIDA,
   OPCOES_VAZIAS,
   opcaoEmUso,
-  SEM_OPCOES,
   TEXTO_FORA_DO_CARTAO,
   type TipoCampo,
 } from '@portal/contract/etapas/campos-proprios'
@@ -23,16 +17,7 @@ import type {
   MotivoCampos,
   MotivoPerda,
 } from '@portal/contract/etapas/etapas.contract'
-import {
-  ETAPA_NAO_ENCONTRADA,
-  MOTIVO_NAO_ENCONTRADO,
-  motivoEmUso,
-  NOME_REPETIDO,
-  OUTRO_FIXO,
-  SLA_FIXO,
-  SLA_INCOMPLETO,
-  temSla,
-} from '@portal/contract/etapas/limites'
+import { NOME_REPETIDO, temSla } from '@portal/contract/etapas/limites'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
@@ -60,16 +45,23 @@ import {
   updateMotivo,
 } from './etapas.queries.ts'
 
+const CAMPO_NAO_ENCONTRADO = 'Campo não encontrado'
+const OUTRO_FIXO = "O motivo 'Outro' não muda de nome e fica sempre ativo"
+const MOTIVO_NAO_ENCONTRADO = 'Motivo não encontrado'
+/** Refuses the deletion of a reason of loss that leads have. */
+const motivoEmUso = (leads: number) =>
+  `Este item está em uso em ${leads} ${leads === 1 ? 'lead' : 'leads'}. Desative-o em vez de excluir.`
+
 const UNICOS = {
   etapas_lead_rotulo_unico: { rotulo: NOME_REPETIDO },
   motivos_perda_name_unico: { name: NOME_REPETIDO },
-  campos_proprios_nome_unico: { nome: CAMPO_REPETIDO },
+  campos_proprios_nome_unico: { nome: 'Já existe um campo com este nome' },
 }
 
 /** Throws 422 for options or a place on the card that do not fit the field's type. */
 function requireCoerente(tipo: TipoCampo, { opcoes, no_cartao }: Pick<CampoProprioCampos, 'opcoes' | 'no_cartao'>) {
   if (tipo === 'texto' && no_cartao) throw unprocessable({ no_cartao: TEXTO_FORA_DO_CARTAO })
-  if (tipo !== 'escolha' && opcoes.length > 0) throw unprocessable({ opcoes: SEM_OPCOES })
+  if (tipo !== 'escolha' && opcoes.length > 0) throw unprocessable({ opcoes: 'Só um campo de escolha tem opções' })
   if (tipo === 'escolha' && opcoes.every(({ arquivada }) => arquivada)) throw unprocessable({ opcoes: OPCOES_VAZIAS })
   const nomes = opcoes.map(({ nome }) => semAcento(nome))
   const repetida = nomes.findIndex((nome, i) => nomes.indexOf(nome) !== i)
@@ -79,13 +71,15 @@ function requireCoerente(tipo: TipoCampo, { opcoes, no_cartao }: Pick<CampoPropr
 
 /** Throws 409 where there are already as many fields in use as allowed. */
 function requireVaga(campos: readonly CampoProprioRow[]) {
-  if (campos.filter(({ arquivado }) => !arquivado).length >= CAMPOS_MAXIMO) throw conflict(CAMPOS_CHEIO)
+  if (campos.filter(({ arquivado }) => !arquivado).length >= CAMPOS_MAXIMO)
+    throw conflict(`São no máximo ${CAMPOS_MAXIMO} campos em uso. Arquive um para criar outro.`)
 }
 
 /** Refuses one more field on cards than they have room for. */
 function requireLugarNoCartao(outros: readonly CampoProprioRow[], { no_cartao, arquivado }: CampoProprioCampos) {
   const cheio = outros.filter((campo) => campo.no_cartao && !campo.arquivado).length >= CAMPOS_NO_CARTAO_MAXIMO
-  if (no_cartao && !arquivado && cheio) throw unprocessable({ no_cartao: CARTAO_CHEIO })
+  if (no_cartao && !arquivado && cheio)
+    throw unprocessable({ no_cartao: `São no máximo ${CAMPOS_NO_CARTAO_MAXIMO} campos no cartão. Tire outro antes.` })
 }
 
 export type EtapasService = ReturnType<typeof createEtapasService>
@@ -98,15 +92,16 @@ export const createEtapasService = ({ db }: Database) => ({
   update: (escopo: Escopo, id: string, versao: number, campos: EtapaCampos): Promise<EtapaLead> =>
     db.transaction(async (tx) => {
       if ((campos.sla_valor === null) !== (campos.sla_unidade === null))
-        throw unprocessable({ sla_valor: SLA_INCOMPLETO })
+        throw unprocessable({ sla_valor: 'Informe o número e a unidade, ou nenhum dos dois' })
       const { depois } = await changeVersioned(tx, escopo, {
         entidade: 'etapas_lead',
         versao,
         lock: lockEtapa(tx, id),
-        ausente: ETAPA_NAO_ENCONTRADA,
+        ausente: 'Etapa não encontrada',
         campos,
         async write(antes) {
-          if (campos.sla_valor !== null && !temSla(antes.chave)) throw unprocessable({ sla_valor: SLA_FIXO })
+          if (campos.sla_valor !== null && !temSla(antes.chave))
+            throw unprocessable({ sla_valor: 'Esta etapa não tem prazo próprio' })
           return uniqueAt(updateEtapa(tx, id, versao, campos), UNICOS)
         },
       })
@@ -168,7 +163,10 @@ export const createEtapasService = ({ db }: Database) => ({
       const outros = await lockCamposProprios(tx)
       if (!campos.arquivado) requireVaga(outros)
       requireLugarNoCartao(outros, campos)
-      if (outros.length >= CAMPOS_GUARDADOS_MAXIMO) throw conflict(CAMPOS_GUARDADOS_CHEIO)
+      if (outros.length >= CAMPOS_GUARDADOS_MAXIMO)
+        throw conflict(
+          `São no máximo ${CAMPOS_GUARDADOS_MAXIMO} campos, com os arquivados. Exclua um que nenhum lead tem.`,
+        )
       const depois = await uniqueAt(insertCampoProprio(tx, { ...campos, created_by: escopo.usuarioId }), UNICOS)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'campos_proprios', entidade_id: depois.id, depois })
       return depois

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RespostaPropria } from '@portal/contract/entradas/modelos'
 import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
 import type { Destino } from '@portal/contract/leads/destino'
 import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
@@ -26,7 +25,7 @@ import { comSobras } from './fonte.service.ts'
 import { insertInteracao } from './historia.queries.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { countEventos } from './links-eventos.queries.ts'
-import { lerRespostas } from './proprios/ler-proprio.ts'
+import { lerRespostas, type RespostaPropria } from './proprios/ler-proprio.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000

@@ -1,12 +1,36 @@
-import type { LeadDeFora, Sobra } from '@portal/contract/entradas/modelos'
 import { NOME_CONTATO, NOME_PACIENTE } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
+import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import { EMAIL, EMAIL_MAXIMO } from '@portal/contract/regras/email'
 import { limpaNome } from '@portal/contract/regras/nome'
 import type { Db } from '../platform/db/db.ts'
 import { perguntaCidade, TITULOS } from './importacao/cabecalho.ts'
 import { createLugares, type FindLugar } from './passado/lugares.ts'
 import { parseIdade, parseOpcao, parseOrigem } from './passado/valores.ts'
+import type { RespostaPropria, Sobra } from './proprios/ler-proprio.ts'
+
+/** A lead as an outside program sent it, before validation: telephone, place and urgency are texts. */
+export type LeadDeFora = {
+  nome: string | null
+  telefone: string | null
+  email: string | null
+  mensagem: string | null
+  cidade: string | null
+  estado: string | null
+  urgencia: string | null
+  nome_paciente: string | null
+  idade_paciente: string | null
+  toque: PrimeiroToque
+  id_externo: string | null
+  /** Null where the form did not ask. */
+  consentimento: { dado: boolean; texto: string | null } | null
+  /** Instant of the source, ISO 8601; null without a readable one. */
+  recebido_em: string | null
+  /** True for a test sent by a tool. */
+  teste: boolean
+  proprios: RespostaPropria[]
+  sobras: Sobra[]
+}
 
 const SEM_NOME = 'Sem nome'
 const TEXTO_MAXIMO = 10_000

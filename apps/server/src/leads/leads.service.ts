@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
 import type {
   ColunaLeads,
   FiltroLeads,
@@ -61,6 +60,9 @@ import {
 import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadro/quadros-guardados.ts'
 import { createResumoGuardado } from './quadro/resumo-guardado.ts'
 import { lockTelefones } from './telefones.queries.ts'
+
+/** Answer for the board of a person whose cover has ended. */
+export const SEM_COBERTURA = 'Você não cobre os leads desta pessoa hoje.'
 
 /** Number of changes above which a board is read anew. */
 const MUDANCAS_MAXIMO = 200

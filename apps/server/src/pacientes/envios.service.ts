@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  DOCUMENTO_EM_USO,
-  DOCUMENTO_NAO_ENCONTRADO,
-  DOCUMENTOS_POR_PACIENTE,
-  MAXIMO_DE_DOCUMENTOS,
-} from '@portal/contract/documentos/limites'
+import { DOCUMENTOS_POR_PACIENTE, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/documentos/limites'
 import type { Papel } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
@@ -108,7 +103,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
         .write(async (tx, touched) => {
           const { consultor_id } = await escrita.lock(tx, escopo, pacienteId)
           const excluido = await deleteDocumento(tx, pacienteId, id)
-          if (!excluido) throw notFound(DOCUMENTO_NAO_ENCONTRADO)
+          if (!excluido) throw notFound('Documento não encontrado')
           await registrar(tx, escopo, {
             acao: 'editar',
             entidade: 'pacientes',
@@ -120,7 +115,9 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
           return excluido
         })
         .catch((error) => {
-          throw violatedReference(error) ? conflict(DOCUMENTO_EM_USO) : error
+          throw violatedReference(error)
+            ? conflict('Este documento sustenta uma internação e não pode ser excluído.')
+            : error
         })
       await privados.remove([anexo.caminho])
     },

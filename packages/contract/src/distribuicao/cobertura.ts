@@ -7,12 +7,7 @@ export const COBERTURA_DIAS = 366
 
 export const SITUACOES_COBERTURA = ['vigente', 'agendada', 'encerrada'] as const
 
-export const COBERTURA_NAO_ENCONTRADA = 'Cobertura não encontrada'
-export const COBERTURA_TERMINADA = 'Esta cobertura já terminou.'
-/** Answer for the board of a person whose cover has ended. */
-export const SEM_COBERTURA = 'Você não cobre os leads desta pessoa hoje.'
 export const ESCOLHA_SUBSTITUTO = 'Escolha quem fica no lugar'
-export const PESSOA_INVALIDA = 'Escolha outro consultor ou gerenciador ativo'
 export const COBERTURA_COMECO = `Comece hoje ou em até ${COBERTURA_DIAS} dias`
 export const COBERTURA_FIM = 'O último dia não pode ser antes do primeiro'
 export const COBERTURA_LONGA = `Uma cobertura dura no máximo ${COBERTURA_DIAS} dias`
@@ -22,8 +17,6 @@ const data = (dia: string) => dia.split('-').toReversed().join('/')
 /** 'de 23/11/2026 a 30/11/2026', or 'em 23/11/2026'. */
 export const periodoDe = ({ de, ate }: { de: string; ate: string }) =>
   de === ate ? `em ${data(de)}` : `de ${data(de)} a ${data(ate)}`
-export const coberturaRepetida = (outra: { substituto: string; de: string; ate: string }) =>
-  `Já há uma cobertura por ${outra.substituto} ${periodoDe(outra)}`
 
 /** Sentence for wrong days of a cover; undefined when they are valid. */
 export function erroDosDias({ de, ate }: { de: string; ate: string }): string | undefined {

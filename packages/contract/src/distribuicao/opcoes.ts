@@ -99,20 +99,7 @@ export const LIMITE = { min: 0, max: 10_000, mensagem: 'Informe um limite de 0 a
 /** Longest pause in days. */
 export const PAUSA_DIAS = 366
 
-export const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
-export const REGRA_REPETIDA = 'Já existe uma regra com este nome'
-export const REGRAS_CHEIO = `Use no máximo ${REGRAS_MAXIMO} regras.`
-/** Refuses a change by a supervisor where the company is divided into teams. */
-export const REGRA_DE_OUTRAS = 'Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.'
-export const ORDEM_DE_TODAS =
-  'A ordem vale para todas as equipes, e há regras com pessoas de outras. Peça a mudança a um administrador.'
-export const REGRAS_MUDARAM = 'As regras mudaram enquanto você ordenava. Confira a lista e tente de novo.'
-export const PARTICIPANTE_INVALIDO = 'Escolha só consultores e gerenciadores ativos'
-export const PARTICIPANTE_NAO_ENCONTRADO = 'Consultor não encontrado'
-export const OFERTA_NAO_ENCONTRADA = 'Oferta não encontrada'
 export const OFERTA_EXPIRADA = 'Oferta expirada'
-export const OFERTA_RECUSADA = 'Você já recusou esta oferta.'
-export const JA_ACEITO = 'Este lead já foi aceito por outro consultor'
 export const NINGUEM_DISPONIVEL = 'Nenhum consultor disponível para estas regras'
 export const LEAD_ACEITO = 'Lead aceito!'
 export const ERRO_DISTRIBUIR = 'Erro ao distribuir leads'

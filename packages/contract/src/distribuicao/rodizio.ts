@@ -2,9 +2,7 @@ import type { RegraCampos } from './regra.contract.ts'
 
 /** The simple roleta: one rule that gives all leads in turn to a few people. Free of schemas, for pages. */
 
-export const NOME_RODIZIO = 'Rodízio'
 export const SEM_PESSOAS = 'Escolha quem recebe os leads antes de ligar o rodízio'
-export const HA_REGRAS = 'A roleta já segue regras próprias, que continuam como estão. Mude-as em Regras.'
 
 type Forma = Pick<RegraCampos, 'estados' | 'ddds' | 'origens' | 'tipos_internacao' | 'modo'> & {
   participantes: readonly { peso: number }[]

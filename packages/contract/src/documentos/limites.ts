@@ -1,18 +1,12 @@
 /** Most documents of one patient, and most files of one request. */
 export const DOCUMENTOS_POR_PACIENTE = 15
-/** Days for which a request for documents stays open. */
-export const PEDIDO_DIAS = 7
 export const MOTIVO_EXCLUSAO_MAXIMO = 500
 
 export const DOCUMENTO_ENVIADO = 'Documento enviado com sucesso!'
 export const DOCUMENTO_EXCLUIDO = 'Documento excluído.'
-export const DOCUMENTO_NAO_ENCONTRADO = 'Documento não encontrado'
 export const MAXIMO_DE_DOCUMENTOS = `Máximo de ${DOCUMENTOS_POR_PACIENTE} documentos atingido`
 export const MOTIVO_EXCLUSAO_FALTANDO = 'Informe por que o documento é excluído'
-export const DOCUMENTO_EM_USO = 'Este documento sustenta uma internação e não pode ser excluído.'
 export const ESCOLHA_PAPEIS = 'Escolha ao menos um documento'
-export const PEDIDO_EXPIRADO = 'Este link expirou. Solicite um novo ao seu consultor.'
-export const PEDIDO_DESATIVADO = 'Este link foi desativado.'
 
 /** Addresses of uploads (tus protocol 1.0): into a patient's record, and through a request. */
 export const caminhoEnviosPaciente = (id: string) => `/api/pacientes/${id}/envios`

@@ -1,5 +1,5 @@
 import type { ChavePropria } from '../leads/opcoes.ts'
-import { type PrimeiroToque, ROTULO_ENDERECO } from '../leads/toque.ts'
+import { ROTULO_ENDERECO } from '../leads/toque.ts'
 
 /** Formats in which outside programs send a lead, with their labels. */
 export const ROTULO_MODELO = {
@@ -59,33 +59,4 @@ export type LinhaDeFora = {
   valor: string
   /** Destination without a mapping. */
   destino: DestinoDeChave
-}
-
-/** A value that belongs to no field of a lead. */
-export type Sobra = { rotulo: string; valor: string }
-
-/** An answer that the mapping assigns to one of the company's own fields. */
-export type RespostaPropria = Sobra & { campo_id: string }
-
-/** A lead as an outside program sent it, before validation: telephone, place and urgency are texts. */
-export type LeadDeFora = {
-  nome: string | null
-  telefone: string | null
-  email: string | null
-  mensagem: string | null
-  cidade: string | null
-  estado: string | null
-  urgencia: string | null
-  nome_paciente: string | null
-  idade_paciente: string | null
-  toque: PrimeiroToque
-  id_externo: string | null
-  /** Null where the form did not ask. */
-  consentimento: { dado: boolean; texto: string | null } | null
-  /** Instant of the source, ISO 8601; null without a readable one. */
-  recebido_em: string | null
-  /** True for a test sent by a tool. */
-  teste: boolean
-  proprios: RespostaPropria[]
-  sobras: Sobra[]
 }

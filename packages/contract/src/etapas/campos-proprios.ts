@@ -38,20 +38,12 @@ export const ETAPAS_QUE_PEDEM = [
   'proposta_enviada',
 ] as const satisfies Etapa[]
 
-export const CAMPO_NAO_ENCONTRADO = 'Campo não encontrado'
 export const CAMPO_EXCLUIDO = 'Este campo não existe mais. Confira os campos e salve de novo.'
-export const CAMPO_REPETIDO = 'Já existe um campo com este nome'
-export const CAMPOS_CHEIO = `São no máximo ${CAMPOS_MAXIMO} campos em uso. Arquive um para criar outro.`
-export const CAMPOS_GUARDADOS_CHEIO = `São no máximo ${CAMPOS_GUARDADOS_MAXIMO} campos, com os arquivados. Exclua um que nenhum lead tem.`
 export const TEXTO_FORA_DO_CARTAO = 'Um texto pode conter dados de saúde, por isso não aparece no cartão'
-export const CARTAO_CHEIO = `São no máximo ${CAMPOS_NO_CARTAO_MAXIMO} campos no cartão. Tire outro antes.`
 export const OPCOES_VAZIAS = 'Informe ao menos uma opção'
 export const OPCAO_REPETIDA = 'Há duas opções com este nome'
-export const SEM_OPCOES = 'Só um campo de escolha tem opções'
-export const OPCAO_EXCLUIDA = 'Esta opção não existe mais. Escolha outra.'
 export const DATA_PROPRIA_INVALIDA = 'Informe uma data entre 1900 e 2199'
 export const NUMERO_PROPRIO_INVALIDO = 'Informe um número com até duas casas decimais'
-export const SIM_NAO_INVALIDO = 'Escolha sim ou não'
 
 const emLeads = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`
 /** Refuses the deletion of a field that leads have a value of. */

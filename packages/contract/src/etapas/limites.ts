@@ -9,15 +9,6 @@ export const SLA = faixa(1, 999)
 export const ORDEM_MOTIVO = faixa(0, 999)
 /** True if a stage has a time limit of its own; that of 'novo' is the company's, that of a visit its date. */
 export const temSla = (etapa: Etapa) => ['em_contato', 'qualificado', 'proposta_enviada'].includes(etapa)
-export const SLA_INCOMPLETO = 'Informe o número e a unidade, ou nenhum dos dois'
-export const SLA_FIXO = 'Esta etapa não tem prazo próprio'
-export const OUTRO_FIXO = "O motivo 'Outro' não muda de nome e fica sempre ativo"
-export const ETAPA_NAO_ENCONTRADA = 'Etapa não encontrada'
-export const MOTIVO_NAO_ENCONTRADO = 'Motivo não encontrado'
-
-/** Refuses the deletion of a reason of loss that leads have. */
-export const motivoEmUso = (leads: number) =>
-  `Este item está em uso em ${leads} ${leads === 1 ? 'lead' : 'leads'}. Desative-o em vez de excluir.`
 
 /** Colours of the theme that a stage may have, with their names. */
 export const CORES_ETAPA = {

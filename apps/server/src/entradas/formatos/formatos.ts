@@ -2,12 +2,9 @@ import {
   CAMPOS_DE_FORA,
   type CampoDeFora,
   type DestinoDeChave,
-  type LeadDeFora,
   type LinhaDeFora,
   type Mapeamento,
   type Modelo,
-  type RespostaPropria,
-  type Sobra,
 } from '@portal/contract/entradas/modelos'
 import { idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import {
@@ -20,6 +17,8 @@ import {
 } from '@portal/contract/leads/toque'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import type { LeadDeFora } from '../../leads/fonte.service.ts'
+import type { RespostaPropria, Sobra } from '../../leads/proprios/ler-proprio.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { type Campos, cut } from './corpo.ts'
 import { readElementor } from './elementor.ts'

@@ -1,12 +1,4 @@
-import {
-  COBERTURA_COMECO,
-  COBERTURA_DIAS,
-  COBERTURA_NAO_ENCONTRADA,
-  COBERTURA_TERMINADA,
-  coberturaRepetida,
-  PESSOA_INVALIDA,
-  periodoDe,
-} from '@portal/contract/distribuicao/cobertura'
+import { COBERTURA_COMECO, COBERTURA_DIAS, periodoDe } from '@portal/contract/distribuicao/cobertura'
 import type { Cobertura, CoberturaCampos } from '@portal/contract/distribuicao/cobertura.contract'
 import { diasEntre } from '@portal/contract/regras/dia'
 import { registrar } from '../../auditoria/auditoria.service.ts'
@@ -32,6 +24,10 @@ import {
   lockCobertura,
   lockRecebedores,
 } from './cobertura.queries.ts'
+
+const PESSOA_INVALIDA = 'Escolha outro consultor ou gerenciador ativo'
+const coberturaRepetida = (outra: { substituto: string; de: string; ate: string }) =>
+  `Já há uma cobertura por ${outra.substituto} ${periodoDe(outra)}`
 
 const situacaoEm = ({ de, ate, encerrada_em }: CoberturaNomeada, hoje: string): Cobertura['situacao'] => {
   if (encerrada_em !== null || ate < hoje) return 'encerrada'
@@ -119,9 +115,9 @@ export function createCoberturaService(escrita: Escrita) {
           !isDaEquipe(escopo, antes.titular_id) ||
           (!distribui(escopo) && antes.titular_id !== escopo.usuarioId)
         )
-          throw notFound(COBERTURA_NAO_ENCONTRADA)
+          throw notFound('Cobertura não encontrada')
         const hoje = await hojeDe(tx)
-        if (antes.encerrada_em !== null || antes.ate < hoje) throw conflict(COBERTURA_TERMINADA)
+        if (antes.encerrada_em !== null || antes.ate < hoje) throw conflict('Esta cobertura já terminou.')
         const row = await endCobertura(tx, id, new Date(escrita.agora()))
         const historia = { entidade: 'coberturas' as const, entidade_id: id }
         await registrar(tx, escopo, { acao: 'editar', ...historia, antes: registroDe(antes), depois: registroDe(row) })

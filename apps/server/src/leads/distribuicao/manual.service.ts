@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Impedimento, lugarEUrgencia, PARTICIPANTE_NAO_ENCONTRADO } from '@portal/contract/distribuicao/opcoes'
+import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
 import { CONSULTOR_SAIU, LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR, SO_DA_EQUIPE } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
@@ -22,6 +22,7 @@ import { countVisitasDosLeads } from '../visitas.queries.ts'
 import { atendeEstado, impedimentoDe } from './decisao.ts'
 import { divide } from './divisao.ts'
 import { deliver } from './entrega.ts'
+import { PARTICIPANTE_NAO_ENCONTRADO } from './regras.service.ts'
 import { insertEventos, insertOfertas, listPessoas } from './roleta.queries.ts'
 
 /** An offer accepted without being asked: it counts as a turn, and the roleta does not ask the person again. */

@@ -1,12 +1,6 @@
 import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
 import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
-import {
-  OFERTA_NAO_ENCONTRADA,
-  PARTICIPANTE_NAO_ENCONTRADO,
-  ROTULO_EVENTO,
-  ROTULO_IMPEDIMENTO,
-  ROTULO_MOTIVO_RECUSA,
-} from '@portal/contract/distribuicao/opcoes'
+import { ROTULO_EVENTO, ROTULO_IMPEDIMENTO, ROTULO_MOTIVO_RECUSA } from '@portal/contract/distribuicao/opcoes'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
@@ -19,6 +13,8 @@ import { type Column, csvDownload } from '../../platform/spreadsheet/csv-export.
 import { codigoLead, type Escrita } from '../escrita.ts'
 import { decide } from './decisao.ts'
 import { peopleOf, withNames } from './explicacao.ts'
+import { OFERTA_NAO_ENCONTRADA } from './ofertas.service.ts'
+import { PARTICIPANTE_NAO_ENCONTRADO } from './regras.service.ts'
 import {
   type ConsultorRow,
   countEventos,

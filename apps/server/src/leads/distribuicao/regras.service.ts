@@ -1,17 +1,6 @@
-import {
-  ORDEM_DE_TODAS,
-  PARTICIPANTE_INVALIDO,
-  PARTICIPANTE_NAO_ENCONTRADO,
-  PAUSA_DIAS,
-  REGRA_DE_OUTRAS,
-  REGRA_NAO_ENCONTRADA,
-  REGRA_REPETIDA,
-  REGRAS_CHEIO,
-  REGRAS_MAXIMO,
-  REGRAS_MUDARAM,
-} from '@portal/contract/distribuicao/opcoes'
+import { PAUSA_DIAS, REGRAS_MAXIMO } from '@portal/contract/distribuicao/opcoes'
 import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
-import { HA_REGRAS, NOME_RODIZIO, rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
+import { rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { isDaEquipe } from '../../platform/auth/equipe.ts'
@@ -40,13 +29,17 @@ import {
   updateRegra,
 } from './regras.queries.ts'
 
-const UNICOS = { distribuicao_regras_nome_unico: { nome: REGRA_REPETIDA } }
+const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
+const PARTICIPANTE_INVALIDO = 'Escolha só consultores e gerenciadores ativos'
+export const PARTICIPANTE_NAO_ENCONTRADO = 'Consultor não encontrado'
+
+const UNICOS = { distribuicao_regras_nome_unico: { nome: 'Já existe uma regra com este nome' } }
 const DIA_MS = 86_400_000
 
 type Rodizio = { versao: number; ativa: boolean; consultores: string[] }
 /** First content of the simple rule. */
 const TODOS_OS_LEADS = {
-  nome: NOME_RODIZIO,
+  nome: 'Rodízio',
   estados: [],
   ddds: [],
   origens: [],
@@ -92,7 +85,8 @@ export function createRegrasService(escrita: Escrita) {
 
   /** Only an administrator may change a rule with participants of other teams. */
   function requireMinha(escopo: Escopo, { participantes }: Pick<ComTodos, 'participantes'>) {
-    if (participantes.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id))) throw forbidden(REGRA_DE_OUTRAS)
+    if (participantes.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id)))
+      throw forbidden('Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.')
   }
 
   async function findOne(tx: Db, row: RegraRow): Promise<ComTodos> {
@@ -123,7 +117,8 @@ export function createRegrasService(escrita: Escrita) {
   /** Adds a rule after `rows`, all rules, which are locked. */
   async function insert(tx: Db, escopo: Escopo, rows: RegraRow[], { participantes, ...campos }: RegraCampos) {
     const ordem = rows.reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
-    if ((await countRegras(tx)) >= REGRAS_MAXIMO) throw unprocessable({ nome: REGRAS_CHEIO })
+    if ((await countRegras(tx)) >= REGRAS_MAXIMO)
+      throw unprocessable({ nome: `Use no máximo ${REGRAS_MAXIMO} regras.` })
     const row = await uniqueAt(insertRegra(tx, campos, ordem, escopo.usuarioId), UNICOS)
     await writeParticipantes(tx, escopo, row.id, participantes)
     const depois = await findOne(tx, row)
@@ -184,7 +179,7 @@ export function createRegrasService(escrita: Escrita) {
       db.transaction(async (tx) => {
         const rows = await lockRegras(tx)
         const { regra, proprias } = rodizioDe(await withPeople(tx, rows))
-        if (proprias) throw conflict(HA_REGRAS)
+        if (proprias) throw conflict('A roleta já segue regras próprias, que continuam como estão. Mude-as em Regras.')
         if (ativa && consultores.length === 0) throw unprocessable({ consultores: SEM_PESSOAS })
         const participantes = consultores.map((consultor_id) => ({ consultor_id, peso: 1 }))
         const row = rows.find(({ id }) => id === regra?.id)
@@ -211,9 +206,12 @@ export function createRegrasService(escrita: Escrita) {
         const rows = await lockRegras(tx)
         const porId = new Map(rows.map((row) => [row.id, row]))
         if (ids.length !== rows.length || new Set(ids).size !== ids.length || ids.some((id) => !porId.has(id)))
-          throw conflict(REGRAS_MUDARAM)
+          throw conflict('As regras mudaram enquanto você ordenava. Confira a lista e tente de novo.')
         const regras = await withPeople(tx, rows)
-        if (regras.some((regra) => toRegra(escopo, regra).de_outras > 0)) throw forbidden(ORDEM_DE_TODAS)
+        if (regras.some((regra) => toRegra(escopo, regra).de_outras > 0))
+          throw forbidden(
+            'A ordem vale para todas as equipes, e há regras com pessoas de outras. Peça a mudança a um administrador.',
+          )
         for (const [n, id] of ids.entries()) {
           const row = porId.get(id)
           if (!row || row.ordem === n + 1) continue

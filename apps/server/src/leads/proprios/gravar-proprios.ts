@@ -3,8 +3,6 @@ import {
   DATA_PROPRIA_INVALIDA,
   NUMERO_PROPRIO,
   NUMERO_PROPRIO_INVALIDO,
-  OPCAO_EXCLUIDA,
-  SIM_NAO_INVALIDO,
   TEXTO_PROPRIO_MAXIMO,
   type ValoresProprios,
   type ValorProprio,
@@ -51,12 +49,14 @@ export function columnOf(
         : NUMERO_PROPRIO_INVALIDO
     case 'escolha': {
       const opcao = opcoes.find(({ id }) => id === valor)
-      return opcao && (!opcao.arquivada || antes?.opcao_id === valor) ? { opcao_id: opcao.id } : OPCAO_EXCLUIDA
+      return opcao && (!opcao.arquivada || antes?.opcao_id === valor)
+        ? { opcao_id: opcao.id }
+        : 'Esta opção não existe mais. Escolha outra.'
     }
     case 'data':
       return isDiaPossivel(valor) ? { dia: valor } : DATA_PROPRIA_INVALIDA
     case 'sim_nao':
-      return typeof valor === 'boolean' ? { sim: valor } : SIM_NAO_INVALIDO
+      return typeof valor === 'boolean' ? { sim: valor } : 'Escolha sim ou não'
   }
 }
 

@@ -1,4 +1,3 @@
-import type { RespostaPropria, Sobra } from '@portal/contract/entradas/modelos'
 import { TEXTO_PROPRIO_MAXIMO, type ValoresProprios, type ValorProprio } from '@portal/contract/etapas/campos-proprios'
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { semAcento } from '@portal/contract/regras/sem-acento'
@@ -8,6 +7,11 @@ import type { Db } from '../../platform/db/db.ts'
 import { lerDia, lerNumero, lerSimNao } from '../../platform/written-values.ts'
 import { columnOf } from './gravar-proprios.ts'
 import { listProprios } from './proprios.queries.ts'
+
+/** A value that belongs to no field of a lead. */
+export type Sobra = { rotulo: string; valor: string }
+/** An answer that the mapping assigns to one of the company's own fields. */
+export type RespostaPropria = Sobra & { campo_id: string }
 
 const NEGATIVO = /^[-\u2212] ?(?=\d)/
 
