@@ -1,14 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
-import {
-  CODIGO_BLOQUEADO,
-  codigoErrado,
-  FICHA_DESATIVADA,
-  FICHA_EXPIRADA,
-  FICHA_JA_ABERTA,
-  FICHA_MINUTOS,
-  FICHA_TENTATIVAS,
-} from '@portal/contract/fichas/limites'
+import { FICHA_MINUTOS } from '@portal/contract/fichas/limites'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { consenteSaude } from '../consentimentos/consentimentos.queries.ts'
@@ -19,11 +11,17 @@ import type { Kit } from '../platform/feature.ts'
 import { gone, notFound, unprocessable } from '../platform/http/errors.ts'
 import { isToken } from '../platform/keys/token.ts'
 import { contextoDe, fichaClinicaDe } from './conteudo.ts'
-import { contextoCodigo } from './envio.service.ts'
+import { contextoCodigo, FICHA_TENTATIVAS } from './envio.service.ts'
 import { fichaPdf } from './ficha-pdf.ts'
 import { type FichaRow, findFicha, lockFicha, updateFicha } from './fichas.queries.ts'
 import type { Impressao } from './impressao.service.ts'
 import { readSaude } from './saude.ts'
+
+const FICHA_DESATIVADA = 'Este link foi desativado.'
+const FICHA_JA_ABERTA = 'Esta ficha já foi aberta. Peça um novo link a quem a enviou.'
+const CODIGO_BLOQUEADO = 'O código foi digitado errado 5 vezes. Peça um novo link a quem enviou este.'
+const codigoErrado = (restam: number) =>
+  restam === 1 ? 'Código incorreto. Resta 1 tentativa.' : `Código incorreto. Restam ${restam} tentativas.`
 
 export const VISTA_MS = FICHA_MINUTOS * 60_000
 const NAVEGADOR_BYTES = 32
@@ -39,7 +37,8 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
   async function requireViva(tx: Db, row: FichaRow | undefined): Promise<FichaRow> {
     if (!row) throw notFound(LINK_INDISPONIVEL)
     if (row.desativada_em) throw gone(FICHA_DESATIVADA)
-    if (!row.aberta_em && row.expira_em.getTime() <= clock()) throw gone(FICHA_EXPIRADA)
+    if (!row.aberta_em && row.expira_em.getTime() <= clock())
+      throw gone('Este link expirou. Peça um novo a quem o enviou.')
     // The clinic does not learn that the consent is missing.
     if (!(await consenteSaude(tx, row.paciente_id))) throw gone(FICHA_DESATIVADA)
     return row

@@ -1,13 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Abertura, FichaEnviada } from '@portal/contract/fichas/fichas.contract'
-import {
-  FICHA_DIAS,
-  FICHA_NAO_ENCONTRADA,
-  FICHA_TENTATIVAS,
-  SEM_CLINICA,
-  SEM_CONSENTIMENTO,
-  SEM_CONTATO_DA_CLINICA,
-} from '@portal/contract/fichas/limites'
+import { SEM_CLINICA, SEM_CONSENTIMENTO } from '@portal/contract/fichas/limites'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { normalizaTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
@@ -25,6 +18,10 @@ import { publicUrlOf } from '../platform/http/public-url.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { countAberturas, listAberturas } from './aberturas.queries.ts'
 import { deactivateFichas, type FichaRow, insertFicha, isFichaDe, listFichas } from './fichas.queries.ts'
+
+/** Days for which a clinic may open a sheet, and attempts at its code. */
+const FICHA_DIAS = 7
+export const FICHA_TENTATIVAS = 5
 
 const DIA_MS = 86_400_000
 const POR_PAGINA = 25
@@ -107,7 +104,7 @@ export function createEnvioService({ database: { db }, cipher, clock, mail, env 
         const clinica = await findClinicaDe(tx, paciente)
         if (!clinica) throw unprocessable({ clinica: SEM_CLINICA })
         if (!(canal === 'email' ? clinica.email : clinica.telefone))
-          throw unprocessable({ canal: SEM_CONTATO_DA_CLINICA })
+          throw unprocessable({ canal: 'O cadastro da clínica não tem este contato.' })
         const fichaId = crypto.randomUUID()
         const row = await insertFicha(tx, escopo, {
           id: fichaId,
@@ -144,7 +141,7 @@ export function createEnvioService({ database: { db }, cipher, clock, mail, env 
     revoke: (escopo: Escopo, id: string, ficha: string) =>
       db.transaction(async (tx) => {
         await requireMeu(tx, escopo, id, lockVivo)
-        if (!(await isFichaDe(tx, id, ficha))) throw notFound(FICHA_NAO_ENCONTRADA)
+        if (!(await isFichaDe(tx, id, ficha))) throw notFound('Ficha não encontrada')
         if ((await deactivateFichas(tx, id, ficha)) === 0) return
         const depois = { ficha_enviada: 'desativada', ficha }
         await registrar(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })

@@ -1,5 +1,4 @@
 import { SEXOS } from '@portal/contract/cadastro/opcoes'
-import { SEM_SAIDA } from '@portal/contract/fichas/limites'
 import {
   type Momento,
   type Orgao,
@@ -65,7 +64,8 @@ export function createFolhaPdfService({ database: { db }, storages }: Kit, impre
     async print(escopo: Escopo, pedido: Pedido): Promise<Download> {
       const dados = await folha.read(escopo, pedido.id)
       const { clinica_id, clinica, cidade, estado, entrada, saida } = dados.internacao
-      if (pedido.momento === 'saida' && !saida) throw unprocessable({ momento: SEM_SAIDA })
+      if (pedido.momento === 'saida' && !saida)
+        throw unprocessable({ momento: 'A saída desta internação ainda não foi registrada.' })
       const endereco = (await findClinica(db, clinica_id))?.address ?? null
       const comunicacao = {
         ...comunicacaoDe(dados, pedido),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { COMPROVANTE_NAO_ENCONTRADO, PAGAMENTO_NAO_ENCONTRADO } from '@portal/contract/financeiro/limites'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { AnexoRow } from '../pacientes/anexos.queries.ts'
@@ -20,6 +19,7 @@ import {
   lockPagamento,
 } from './comprovantes.queries.ts'
 import type { Escrita } from './escrita.ts'
+import { PAGAMENTO_NAO_ENCONTRADO } from './pagamentos.service.ts'
 
 const ABERTO_MS = 5 * 60_000
 /** Most unfinished uploads of one payment; each ends by itself after a day. */
@@ -100,7 +100,7 @@ export function createComprovantesService(escrita: Escrita, privados: PrivadosSe
     open: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const anexo = await findComprovante(tx, escopo, id)
-        if (!anexo) throw notFound(COMPROVANTE_NAO_ENCONTRADO)
+        if (!anexo) throw notFound('Comprovante não encontrado')
         await registrar(tx, escopo, {
           acao: 'ver_sensivel',
           entidade: 'lancamentos',

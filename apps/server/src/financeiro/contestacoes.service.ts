@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { proximoPagamento } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
-import {
-  CONTESTACAO_ENCERRADA,
-  CONTESTACAO_NAO_ENCONTRADA,
-  DESCRICAO_MAXIMA,
-  NAO_CONTESTAVEL,
-  SO_ACEITA_AJUSTA,
-} from '@portal/contract/financeiro/limites'
 import type { StatusLancamento } from '@portal/contract/financeiro/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
@@ -29,6 +22,7 @@ import {
 import { contextoMensagem, type Escrita } from './escrita.ts'
 import { statusSemContestacao } from './lancamento.ts'
 import { asMinhas, deTodos, type LancamentoRow } from './lancamentos.queries.ts'
+import { DESCRICAO_MAXIMA } from './lancamentos.service.ts'
 
 type Pergunta = { id: string; envio_id: string; texto: string }
 type Resposta = {
@@ -76,7 +70,8 @@ export function createContestacoesService(escrita: Escrita) {
     registrar(tx, escopo, { acao: 'editar', entidade: 'lancamentos', entidade_id: id, antes, depois })
 
   const openIn = async (tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow): Promise<ContestacaoRow> => {
-    if (!CONTESTAVEIS.includes(entrada.status)) throw conflict(NAO_CONTESTAVEL)
+    if (!CONTESTAVEIS.includes(entrada.status))
+      throw conflict('Só uma comissão prevista, em aberto ou paga pode ser contestada.')
     // The dispute comes first: in a closed month the database only accepts a status that follows from a dispute.
     const contestacao = await insertContestacao(tx, {
       lancamento_id: entrada.id,
@@ -172,12 +167,13 @@ export function createContestacoesService(escrita: Escrita) {
 
     answer: (escopo: Escopo, { id, texto, decisao, ajuste_centavos }: Resposta): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
-        if (ajuste_centavos !== 0 && decisao !== 'aceita') throw unprocessable({ ajuste_centavos: SO_ACEITA_AJUSTA })
+        if (ajuste_centavos !== 0 && decisao !== 'aceita')
+          throw unprocessable({ ajuste_centavos: 'Só uma contestação aceita pode mudar o valor.' })
         const achada = await findContestacao(tx, id)
-        if (!achada) throw notFound(CONTESTACAO_NAO_ENCONTRADA)
+        if (!achada) throw notFound('Contestação não encontrada')
         const { entrada } = await lock(tx, deTodos(escopo), { id: achada.lancamento_id })
         const contestacao = await findContestacao(tx, id)
-        if (contestacao?.status !== 'aberta') throw conflict(CONTESTACAO_ENCERRADA)
+        if (contestacao?.status !== 'aberta') throw conflict('Esta contestação já foi respondida.')
         // Ignores a second tap, which would repeat the message.
         const ultima = (await listMensagens(tx, entrada.id)).at(-1)
         const isDita =

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CONTESTACAO_ENCERRADA,
-  CONTESTADO_NAO_PAGA,
-  NAO_CONTESTADO,
-  NAO_CONTESTAVEL,
-} from '@portal/contract/financeiro/limites'
 import { competenciaDe } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, financeiroApp } from './financeiro.factory.ts'
+
+const CONTESTADO_NAO_PAGA = 'Este lançamento está contestado. Responda à contestação antes.'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
 beforeAll(async () => {
@@ -56,7 +52,9 @@ it('is a conversation of two sides, encrypted, that ends accepted with an adjust
   expect(fim.body.relacionados).toMatchObject([
     { origem: 'contestacao', valor_centavos: 45_000, competencia: competenciaDe(diaEm(0)), consultor_id: app.anaId },
   ])
-  expect((await responder(contestacao, { decisao: 'recusada' })).body.message).toBe(CONTESTACAO_ENCERRADA)
+  expect((await responder(contestacao, { decisao: 'recusada' })).body.message).toBe(
+    'Esta contestação já foi respondida.',
+  )
   expect(await avisosDe(app.anaId)).toMatchObject([
     { titulo: 'Resposta à sua contestação', rota: `/consultor/financeiro?comissao=${id}` },
     { titulo: 'Contestação aceita', corpo: 'Comissão de P-000024' },
@@ -106,7 +104,9 @@ it('is of one’s own commissions alone, and of those that count', async () => {
   expect((await contestar(id, {}, app.admin)).status).toBe(404)
   expect((await contestar(id, {}, app.supervisor)).status).toBe(403)
   expect((await contestar(await app.repasse())).status).toBe(404)
-  expect((await contestar(await app.comissao({ status: 'estornado' }))).body.message).toBe(NAO_CONTESTAVEL)
+  expect((await contestar(await app.comissao({ status: 'estornado' }))).body.message).toBe(
+    'Só uma comissão prevista, em aberto ou paga pode ser contestada.',
+  )
   expect((await contestar(id, { texto: ' ' })).status).toBe(422)
   const { body } = await contestar(id)
   const contestacao = body.contestacoes[0].id
@@ -127,7 +127,7 @@ it('what a withdrawn quote put in question is settled by an administrator, with 
   expect((await retomar(id, { motivo: '' })).status).toBe(422)
   expect((await retomar(id, { versao: 2 })).status).toBe(409)
   expect(await retomar(id)).toMatchObject({ status: 200, body: { status: 'em_aberto' } })
-  expect((await retomar(id, { versao: 2 })).body.message).toBe(NAO_CONTESTADO)
+  expect((await retomar(id, { versao: 2 })).body.message).toBe('Este lançamento não está contestado.')
   expect((await app.pagar(id)).status).toBe(200)
 
   const comissao = await app.comissao()

@@ -8,9 +8,12 @@ import {
   liquido,
   mensalidades,
 } from '@portal/contract/financeiro/calculo'
-import { DIAS_ADIANTE, MENSALIDADES_MAXIMO } from '@portal/contract/financeiro/limites'
+import { MENSALIDADES_MAXIMO } from '@portal/contract/financeiro/limites'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { InternacaoFinanceira } from './sincronia.queries.ts'
+
+/** Days ahead for which mensalidades are created and the forecast runs. */
+export const DIAS_ADIANTE = 90
 
 /** Amount that a slot should have, with the day that its month and due date count from; null while unknown. */
 export type Alvo = { desejado: Desejado; calculo: Calculo | null; dia: string } | null

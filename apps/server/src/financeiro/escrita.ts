@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
-import { LANCAMENTO_NAO_ENCONTRADO, MES_FECHADO } from '@portal/contract/financeiro/limites'
+import { LANCAMENTO_NAO_ENCONTRADO } from '@portal/contract/financeiro/limites'
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -29,6 +29,8 @@ import {
   type Visiveis,
 } from './lancamentos.queries.ts'
 import type { Sincronia } from './sincronia.service.ts'
+
+export const MES_FECHADO = 'Este mês está fechado. Reabra para alterar.'
 
 export type Alvo = { id: string; versao: number }
 export type Escrita = ReturnType<typeof createEscrita>

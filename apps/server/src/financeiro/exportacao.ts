@@ -1,6 +1,5 @@
 import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
 import type { FiltroLido, Lancamento } from '@portal/contract/financeiro/financeiro.contract'
-import { MUITAS_LINHAS } from '@portal/contract/financeiro/limites'
 import { comSinal, ROTULO_TIPO, rotuloSituacao, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -61,7 +60,8 @@ export const exportLancamentos =
     const { fuso_horario: fuso } = await findEmpresa(db)
     const hoje = diaDe(clock(), fuso)
     const ids = await listIdsParaExportar(db, deTodos(escopo), { ...filtro, hoje })
-    if (formato === 'xlsx' && ids.length >= LINHAS_MAXIMO) throw unprocessable({ formato: MUITAS_LINHAS })
+    if (formato === 'xlsx' && ids.length >= LINHAS_MAXIMO)
+      throw unprocessable({ formato: 'São linhas demais para uma planilha. Escolha um período menor.' })
     await registrar(db, escopo, {
       acao: 'exportar',
       entidade: 'lancamentos',

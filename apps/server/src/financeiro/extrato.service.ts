@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import type { TransacaoDoExtrato } from '@portal/contract/financeiro/fechamentos.contract'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
-import { EXTRATO_REGISTRADO, VALOR } from '@portal/contract/financeiro/limites'
+import { VALOR } from '@portal/contract/financeiro/limites'
 import { type FormaPagamento, isAReceber } from '@portal/contract/financeiro/opcoes'
 import { diasEntre } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -16,6 +16,8 @@ import { toLancamento } from './lancamento.ts'
 import { deTodos } from './lancamentos.queries.ts'
 import { type ExtratoLido, ExtratoRecusado, readOfx, type TransacaoLida } from './ofx.ts'
 import type { PagamentosService } from './pagamentos.service.ts'
+
+const EXTRATO_REGISTRADO = 'Este lançamento do banco já foi registrado.'
 
 const PROPOSTAS = 3
 const LOTE = 1_000

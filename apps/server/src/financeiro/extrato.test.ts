@@ -1,4 +1,4 @@
-import { EXTRATO_INVALIDO, EXTRATO_REGISTRADO, VALOR_MAIOR_QUE_SALDO } from '@portal/contract/financeiro/limites'
+import { EXTRATO_INVALIDO, VALOR_MAIOR_QUE_SALDO } from '@portal/contract/financeiro/limites'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { conferir } from './conferencia.ts'
@@ -76,7 +76,7 @@ it('proposes by direction, balance and due date, registers what is confirmed, an
   const denovo = await confirm(confirmados.slice(0, 2).map((pago) => ({ ...pago, lancamento_id: longe })))
   expect(denovo.body).toEqual({
     registrados: 0,
-    recusados: [entra, sai].map(({ ref }) => ({ ref, motivo: EXTRATO_REGISTRADO })),
+    recusados: [entra, sai].map(({ ref }) => ({ ref, motivo: 'Este lançamento do banco já foi registrado.' })),
   })
   const lido = (await read(texto)).body.transacoes as Lida[]
   expect(lido.map(({ registrada }) => registrada)).toEqual([true, true, false])

@@ -1,5 +1,5 @@
 import type { Competencia, Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
-import { FECHAMENTO_NAO_ENCONTRADO, MES_ABERTO, MES_FUTURO, MES_JA_FECHADO } from '@portal/contract/financeiro/limites'
+import { MES_FUTURO } from '@portal/contract/financeiro/limites'
 import { competenciaDe } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
@@ -23,6 +23,8 @@ import {
   reopenFechamentos,
   updateMes,
 } from './fechamentos.queries.ts'
+
+const MES_ABERTO = 'Este mês está aberto.'
 
 const toCompetencia = ({ fechada_em, ...row }: CompetenciaLida): Competencia => ({
   ...row,
@@ -72,7 +74,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
         const { hoje } = await findDia(tx)
         if (mes > hoje) throw unprocessable({ mes: MES_FUTURO })
         const antes = await lockMes(tx, mes)
-        if (antes.status === 'fechada') throw conflict(MES_JA_FECHADO)
+        if (antes.status === 'fechada') throw conflict('Este mês já está fechado.')
         await updateMes(tx, mes, {
           status: 'fechada',
           fechada_por: escopo.usuarioId,
@@ -130,7 +132,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
     async print(escopo: Escopo, id: string): Promise<Download> {
       const { fechamento, linhas } = await db.transaction(async (tx) => {
         const fechamento = await findFechado(tx, escopo, id)
-        if (!fechamento) throw notFound(FECHAMENTO_NAO_ENCONTRADO)
+        if (!fechamento) throw notFound('Fechamento não encontrado')
         await registrar(tx, escopo, { acao: 'imprimir', entidade: 'fechamentos', entidade_id: id })
         return { fechamento, linhas: await listDoFechamento(tx, id) }
       })

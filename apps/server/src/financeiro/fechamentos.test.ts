@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { caminhoEnviosPagamento, MES_FECHADO, MES_JA_FECHADO } from '@portal/contract/financeiro/limites'
+import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ describe('closing a month', () => {
     for (const client of [app.ana, app.bia, app.supervisor]) expect((await close(mes, client)).status).toBe(403)
     expect((await close(mes)).status).toBe(200)
     const denovo = await close(mes)
-    expect([denovo.status, denovo.body.message]).toEqual([409, MES_JA_FECHADO])
+    expect([denovo.status, denovo.body.message]).toEqual([409, 'Este mês já está fechado.'])
   })
 
   it('is done by one of two administrators; the other hears it', async () => {
@@ -129,7 +129,7 @@ describe('closing a month', () => {
     })
     await expect(app.sql(`delete from fechamentos ${doMes}`, [mes])).rejects.toMatchObject({ code: '42501' })
     const noFechado = await app.pagar(repasse, { valor_centavos: 10_000, pago_em: mes })
-    expect([noFechado.status, noFechado.body.message]).toEqual([409, MES_FECHADO])
+    expect([noFechado.status, noFechado.body.message]).toEqual([409, 'Este mês está fechado. Reabra para alterar.'])
     const [{ id: pagamento }] = await app.sql('select id from pagamentos where lancamento_id = $1', [repasse])
     expect((await app.admin.post(`/financeiro/pagamentos/${pagamento}/desfazer`, { motivo: 'engano' })).status).toBe(
       409,

@@ -1,18 +1,5 @@
 import { proximoPagamento } from '@portal/contract/financeiro/calculo'
-import { mensagemDeCobranca } from '@portal/contract/financeiro/cobranca'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
-import {
-  CONTESTADO_NAO_PAGA,
-  DESCRICAO_MAXIMA,
-  ESTORNO_DE_ESTORNO,
-  JA_ESTORNADO,
-  MES_FECHADO,
-  NAO_CONTESTADO,
-  SEM_EFEITO,
-  SEM_SALDO,
-  SO_MANUAL,
-  TEM_PAGAMENTOS,
-} from '@portal/contract/financeiro/limites'
 import { isAReceber, STATUS_ABERTOS, type StatusLancamento, type TipoManual } from '@portal/contract/financeiro/opcoes'
 import { CONTADOS_ADIANTE } from '@portal/contract/listas'
 import { normalizaTelefone } from '@portal/contract/telefone'
@@ -21,8 +8,9 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
+import { mensagemDeCobranca } from './cobranca.ts'
 import { findAberta } from './contestacoes.queries.ts'
-import type { Alvo, Escrita } from './escrita.ts'
+import { type Alvo, type Escrita, MES_FECHADO } from './escrita.ts'
 import { statusSemContestacao, toLancamento } from './lancamento.ts'
 import {
   deTodos,
@@ -35,6 +23,14 @@ import {
   type Visiveis,
 } from './lancamentos.queries.ts'
 import { type Filtro, listLancamentos, type Pagina, somaLancamentos } from './lista.queries.ts'
+
+/** Longest stored description: a reversal's is longer than that of the entry it takes back. */
+export const DESCRICAO_MAXIMA = 200
+export const SEM_SALDO = 'Este lançamento não tem saldo em aberto.'
+export const SEM_EFEITO = 'Este lançamento foi cancelado ou estornado.'
+export const CONTESTADO_NAO_PAGA = 'Este lançamento está contestado. Responda à contestação antes.'
+const JA_ESTORNADO = 'Este lançamento já foi estornado.'
+const TEM_PAGAMENTOS = 'Desfaça os pagamentos deste lançamento antes.'
 
 type Manual = {
   tipo: TipoManual
@@ -80,7 +76,7 @@ export function createLancamentosService(escrita: Escrita) {
 
   /** Throws unless the entry was made by hand and nothing of it is paid. */
   function requireManual({ origem, status, pago_centavos }: LancamentoRow) {
-    if (origem !== 'manual') throw conflict(SO_MANUAL)
+    if (origem !== 'manual') throw conflict('Só receitas e despesas lançadas à mão podem ser alteradas.')
     if (SEM_VALOR.includes(status)) throw conflict(SEM_EFEITO)
     if (pago_centavos !== 0) throw conflict(TEM_PAGAMENTOS)
   }
@@ -92,7 +88,7 @@ export function createLancamentosService(escrita: Escrita) {
     if (entrada.origem === 'ajuste' && entrada.ajusta_id !== null) {
       const ajustada = await findLancamento(tx, entrada.ajusta_id)
       if (ajustada && Math.sign(ajustada.valor_centavos) !== Math.sign(entrada.valor_centavos))
-        throw conflict(ESTORNO_DE_ESTORNO)
+        throw conflict('Um estorno não pode ser estornado.')
     }
     if (await findAberta(tx, entrada.id)) throw conflict(CONTESTADO_NAO_PAGA)
     if (await isEstornado(tx, entrada)) throw conflict(JA_ESTORNADO)
@@ -187,7 +183,7 @@ export function createLancamentosService(escrita: Escrita) {
     resume: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
         const { entrada } = await lock(tx, deTodos(escopo), alvo)
-        if (entrada.status !== 'contestado') throw conflict(NAO_CONTESTADO)
+        if (entrada.status !== 'contestado') throw conflict('Este lançamento não está contestado.')
         if (await findAberta(tx, entrada.id)) throw conflict(CONTESTADO_NAO_PAGA)
         await change(tx, escopo, touched, entrada, { status: statusSemContestacao(entrada) }, { motivo })
         if (entrada.internacao_id !== null)

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  ESTORNO_DE_ESTORNO,
-  JA_ESTORNADO,
-  MES_FECHADO,
-  SEM_EFEITO,
-  SEM_SALDO,
-  SO_MANUAL,
-  TEM_PAGAMENTOS,
-} from '@portal/contract/financeiro/limites'
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, fecharMes, financeiroApp, manual } from './financeiro.factory.ts'
+
+const MES_FECHADO = 'Este mês está fechado. Reabra para alterar.'
+const SEM_EFEITO = 'Este lançamento foi cancelado ou estornado.'
+const SO_MANUAL = 'Só receitas e despesas lançadas à mão podem ser alteradas.'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
 beforeAll(async () => {
@@ -91,7 +86,7 @@ it('cancels a receita that nobody paid, and nothing else', async () => {
   const { id, versao } = await novo()
   await app.pagar(id, { valor_centavos: 1_000 })
   const paga = await app.ler(id)
-  expect((await cancelar(id, paga.versao)).body.message).toBe(TEM_PAGAMENTOS)
+  expect((await cancelar(id, paga.versao)).body.message).toBe('Desfaça os pagamentos deste lançamento antes.')
   await app.admin.post(`/financeiro/pagamentos/${paga.pagamentos[0]?.id}/desfazer`, { motivo: 'Engano' })
   expect((await cancelar(id, versao)).status).toBe(409)
   const { body } = await cancelar(id, (await app.ler(id)).versao)
@@ -122,7 +117,7 @@ it('takes back what nobody paid: it counts no more, and is computed no more', as
   const { status, body } = await estornar(id)
   expect([status, body.status, body.relacionados]).toEqual([200, 'estornado', []])
   expect(await app.row(id)).toMatchObject({ fora_da_automacao: true, cancelado_motivo: 'Devolvido' })
-  expect((await estornar(id)).body.message).toBe(JA_ESTORNADO)
+  expect((await estornar(id)).body.message).toBe('Este lançamento já foi estornado.')
   expect((await app.pagar(id)).body.message).toBe(SEM_EFEITO)
 })
 
@@ -142,8 +137,8 @@ it('takes back what was paid by a contrary entry in the open month, once', async
     status: 'em_aberto',
     consultor_id: app.anaId,
   })
-  expect((await estornar(id)).body.message).toBe(JA_ESTORNADO)
-  expect((await estornar(contrario.id)).body.message).toBe(ESTORNO_DE_ESTORNO)
+  expect((await estornar(id)).body.message).toBe('Este lançamento já foi estornado.')
+  expect((await estornar(contrario.id)).body.message).toBe('Um estorno não pode ser estornado.')
 })
 
 it('reverses an unpaid entry of a closed month by a contrary one', async () => {
@@ -249,7 +244,9 @@ it('opens the clinic’s conversation with a message that names no patient, and 
   expect(body.conversa).toMatch(/^https:\/\/wa\.me\/5519998765432\?text=/)
   expect((await app.ler(id)).cobrado_em).not.toBeNull()
   await app.pagar(id)
-  expect((await app.admin.post(`/financeiro/lancamentos/${id}/cobranca`)).body.message).toBe(SEM_SALDO)
+  expect((await app.admin.post(`/financeiro/lancamentos/${id}/cobranca`)).body.message).toBe(
+    'Este lançamento não tem saldo em aberto.',
+  )
   expect((await app.admin.post(`/financeiro/lancamentos/${await app.comissao()}/cobranca`)).status).toBe(409)
 })
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { EXTRATO_GRANDE, EXTRATO_INVALIDO, EXTRATO_PESADO } from '@portal/contract/financeiro/limites'
+import { EXTRATO_INVALIDO, EXTRATO_PESADO, TRANSACOES_MAXIMO } from '@portal/contract/financeiro/limites'
 import { describe, expect, it } from 'vitest'
 import { ExtratoRecusado, lerDia, lerValor, readOfx } from './ofx.ts'
 
@@ -153,7 +153,9 @@ describe('a statement', () => {
     expect(await refusal(gzipSync(Buffer.alloc(50 * 1024 * 1024)))).toBe(EXTRATO_PESADO)
     expect(await refusal(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe(EXTRATO_INVALIDO)
     const muitas = Array.from({ length: 5_001 }, (_, n) => transacao(n + 1)).join('')
-    expect(await refusal(gzipSync(sgml(muitas)))).toBe(EXTRATO_GRANDE)
+    expect(await refusal(gzipSync(sgml(muitas)))).toBe(
+      `O extrato tem mais de ${TRANSACOES_MAXIMO.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`,
+    )
     expect((await read(gzipSync(sgml(muitas.replace(/<STMTTRN>[\s\S]*?<\/STMTTRN>\n/, ''))))).transacoes).toHaveLength(
       5_000,
     )

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
-  EXTRATO_GRANDE,
   EXTRATO_INVALIDO,
   EXTRATO_MAXIMO,
   EXTRATO_PESADO,
-  extratoComErro,
-  extratoDeOutraMoeda,
-  NAO_LIDOS_MAXIMO,
   TRANSACOES_MAXIMO,
   VALOR,
 } from '@portal/contract/financeiro/limites'
 import { diaDe } from '../platform/day.ts'
+
+const extratoComErro = (motivo: string) => `O banco não mandou o extrato: ${motivo}. Peça-o de novo ao banco.`
+/** Most unreadable movements that are listed with their line. */
+const NAO_LIDOS_MAXIMO = 50
 
 /** Refusal of the file, as a sentence for the sender. */
 export class ExtratoRecusado extends Error {}
@@ -195,7 +195,10 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
     if (!transacao) return
     const campos = transacao
     transacao = null
-    if (++vistas > TRANSACOES_MAXIMO) recusar(EXTRATO_GRANDE)
+    if (++vistas > TRANSACOES_MAXIMO)
+      recusar(
+        `O extrato tem mais de ${TRANSACOES_MAXIMO.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`,
+      )
     const em = lerDia(campos.DTPOSTED ?? campos.DTUSER ?? '', fuso)
     const valor_centavos = lerValor(campos.TRNAMT ?? '')
     // Lines of a balance have no amount: '0.00' or '.'.
@@ -239,7 +242,8 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
       end()
       naConta = false
     } else if (texto === '') continue
-    else if (abre === 'CURDEF' && texto.toUpperCase() !== 'BRL') recusar(extratoDeOutraMoeda(texto.slice(0, 10)))
+    else if (abre === 'CURDEF' && texto.toUpperCase() !== 'BRL')
+      recusar(`O extrato está em ${texto.slice(0, 10)}. Só extratos em reais (BRL) são lidos.`)
     else if (transacao) transacao[abre] ??= texto
     else if (naConta) {
       conta[abre] ??= texto

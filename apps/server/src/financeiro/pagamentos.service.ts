@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { statusDe } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import {
-  CONTESTADO_NAO_PAGA,
   LANCAMENTO_NAO_ENCONTRADO,
-  PAGAMENTO_DESFEITO,
-  PAGAMENTO_NAO_ENCONTRADO,
   PAGO_NO_FUTURO,
-  PREVISTO_NAO_PAGA,
-  SEM_EFEITO,
-  SEM_SALDO,
   TOTAL_NEGATIVO,
   VALOR_MAIOR_QUE_SALDO,
 } from '@portal/contract/financeiro/limites'
@@ -24,7 +18,10 @@ import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Alvo, Escrita } from './escrita.ts'
 import { registroDe } from './lancamento.ts'
 import { deTodos, findLinha, type LancamentoRow, somaPagamentos, updateFechamentos } from './lancamentos.queries.ts'
+import { CONTESTADO_NAO_PAGA, SEM_EFEITO, SEM_SALDO } from './lancamentos.service.ts'
 import { findPagamento, insertPagamentos, listPorEnvio, payInFull, undoPagamento } from './pagamentos.queries.ts'
+
+export const PAGAMENTO_NAO_ENCONTRADO = 'Pagamento não encontrado'
 
 type Pago = { envio_id: string; pago_em: string; forma: FormaPagamento }
 type NovoPagamento = Alvo & Pago & { valor_centavos: number; excedente: boolean }
@@ -32,7 +29,7 @@ type NovoPagamento = Alvo & Pago & { valor_centavos: number; excedente: boolean 
 const NAO_PAGA: Partial<Record<StatusLancamento, string>> = {
   cancelado: SEM_EFEITO,
   estornado: SEM_EFEITO,
-  previsto: PREVISTO_NAO_PAGA,
+  previsto: 'Este lançamento ainda é previsto e não pode ser pago.',
   contestado: CONTESTADO_NAO_PAGA,
   pago: SEM_SALDO,
 }
@@ -170,7 +167,7 @@ export function createPagamentosService(escrita: Escrita) {
           desfeito_por: escopo.usuarioId,
           desfeito_motivo: motivo,
         }
-        if (!(await undoPagamento(tx, id, desfeito))) throw conflict(PAGAMENTO_DESFEITO)
+        if (!(await undoPagamento(tx, id, desfeito))) throw conflict('Este pagamento já foi desfeito.')
         await somar(tx, escopo, touched, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
         return get(tx, escopo, deTodos(escopo), entrada.id)
       }),

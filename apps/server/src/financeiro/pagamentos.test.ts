@@ -1,17 +1,10 @@
-import {
-  CONTESTADO_NAO_PAGA,
-  MES_FECHADO,
-  PAGAMENTO_DESFEITO,
-  PAGO_NO_FUTURO,
-  PREVISTO_NAO_PAGA,
-  SEM_SALDO,
-  TOTAL_NEGATIVO,
-  VALOR_MAIOR_QUE_SALDO,
-} from '@portal/contract/financeiro/limites'
+import { PAGO_NO_FUTURO, TOTAL_NEGATIVO, VALOR_MAIOR_QUE_SALDO } from '@portal/contract/financeiro/limites'
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, fecharMes, financeiroApp, pagamento } from './financeiro.factory.ts'
+
+const CONTESTADO_NAO_PAGA = 'Este lançamento está contestado. Responda à contestação antes.'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
 beforeAll(async () => {
@@ -48,7 +41,7 @@ it('receives in parts until nothing is left', async () => {
     { valor_centavos: 60_000, forma: 'boleto', registrado_por: 'Pessoa admin', do_extrato: false, comprovante: null },
     { valor_centavos: 40_000 },
   ])
-  expect((await app.pagar(id, { valor_centavos: 1 })).body.message).toBe(SEM_SALDO)
+  expect((await app.pagar(id, { valor_centavos: 1 })).body.message).toBe('Este lançamento não tem saldo em aberto.')
   expect(await app.history('lancamentos', id)).toMatchObject([
     { depois: { pagamento_centavos: 40_000, status: 'parcial' } },
     { depois: { pagamento_centavos: 60_000, status: 'pago' } },
@@ -102,7 +95,7 @@ it('refuses what cannot be paid, each in its own words', async () => {
   expect((await registrar(antigo, { ...pagamento(), versao: 9 })).status).toBe(409)
   expect((await registrar(NOBODY_ID, { ...pagamento(), versao: 1 })).status).toBe(404)
   const previsto = await app.repasse({ status: 'previsto' })
-  expect((await app.pagar(previsto)).body.message).toBe(PREVISTO_NAO_PAGA)
+  expect((await app.pagar(previsto)).body.message).toBe('Este lançamento ainda é previsto e não pode ser pago.')
   const contestado = await app.repasse({ status: 'contestado' })
   expect((await app.pagar(contestado)).body.message).toBe(CONTESTADO_NAO_PAGA)
   const amanha = await app.pagar(antigo, { pago_em: diaEm(1) })
@@ -119,7 +112,7 @@ it('takes money for an entry of a closed month, in a month that is open', async 
   const id = await app.repasse({ competencia: mes })
   await fecharMes(app, mes, app.adminId)
   const noFechado = await app.pagar(id, { pago_em: mes })
-  expect([noFechado.status, noFechado.body.message]).toEqual([409, MES_FECHADO])
+  expect([noFechado.status, noFechado.body.message]).toEqual([409, 'Este mês está fechado. Reabra para alterar.'])
   const hoje = await app.pagar(id)
   expect([hoje.status, hoje.body.status]).toEqual([200, 'pago'])
 })
@@ -140,14 +133,14 @@ it('undoes a payment of an open month, once, with its reason', async () => {
   const desfeito = await desfazer(segundo.id)
   expect(desfeito.body).toMatchObject({ status: 'parcial', pago_centavos: 40_000, pago_em: diaEm(-3) })
   expect(desfeito.body.pagamentos[0]).toMatchObject({ desfeito_motivo: 'Valor errado', valor_centavos: 60_000 })
-  expect((await desfazer(segundo.id)).body.message).toBe(PAGAMENTO_DESFEITO)
+  expect((await desfazer(segundo.id)).body.message).toBe('Este pagamento já foi desfeito.')
   expect((await desfazer(NOBODY_ID)).status).toBe(404)
   expect((await app.admin.post(`/financeiro/pagamentos/${segundo.id}/desfazer`, { motivo: '' })).status).toBe(422)
   const mes = somaMeses(ESTE_MES, -21)
   const outro = await app.repasse()
   const pago = await app.pagar(outro, { pago_em: mes })
   await fecharMes(app, mes, app.adminId)
-  expect((await desfazer(pago.body.pagamentos[0].id)).body.message).toBe(MES_FECHADO)
+  expect((await desfazer(pago.body.pagamentos[0].id)).body.message).toBe('Este mês está fechado. Reabra para alterar.')
   expect((await app.ler(outro)).status).toBe('pago')
 })
 

@@ -1,4 +1,4 @@
-import { REGRA_NAO_ENCONTRADA, REGRA_USADA, SOBREPOSTA } from '@portal/contract/financeiro/limites'
+import { REGRA_USADA } from '@portal/contract/financeiro/limites'
 import type { RegraComissaoCampos, RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
@@ -25,6 +25,8 @@ import {
 } from './regras.queries.ts'
 import { lockRegras } from './sincronia.queries.ts'
 import type { Sincronia } from './sincronia.service.ts'
+
+const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
 
 type Alvo = { id: string; versao: number }
 type Qual = 'repasse' | 'comissao'
@@ -56,7 +58,9 @@ export function createRegrasService({ database, clock }: Kit, sincronia: Sincron
       touched.add('financeiro', [null])
       return run(tx, touched)
     }).catch((error) => {
-      throw isRaised(error, EXCLUSION) ? unprocessable({ vigencia_inicio: SOBREPOSTA }) : error
+      throw isRaised(error, EXCLUSION)
+        ? unprocessable({ vigencia_inicio: 'Já existe uma regra que vale neste período' })
+        : error
     })
 
   async function lerRepasse(tx: Db, id: string) {

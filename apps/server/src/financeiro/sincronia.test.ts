@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mensalidade, mensalidades, parteDe } from '@portal/contract/financeiro/calculo'
-import { SOBREPOSTA } from '@portal/contract/financeiro/limites'
 import { motivosDeSaida } from '@portal/contract/internacoes/guardas'
 import { MOTIVOS_SAIDA, type MotivoSaida } from '@portal/contract/internacoes/opcoes'
 import { diasEntre, somaDias, somaMeses } from '@portal/contract/regras/dia'
@@ -644,12 +643,12 @@ describe('rules', () => {
     const { clinica } = await pessoa({ vigencia_fim: '2026-06-30' })
     expect(erro(await regra(clinica, { vigencia_inicio: '2026-06-30' }))).toEqual([
       422,
-      { vigencia_inicio: SOBREPOSTA },
+      { vigencia_inicio: 'Já existe uma regra que vale neste período' },
     ])
     const seguinte = { vigencia_inicio: '2026-07-01' }
     const respostas = await Promise.all([regra(clinica, seguinte), regra(clinica, seguinte)])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([201, 422])
-    expect(erro(await comissao({}))).toEqual([422, { vigencia_inicio: SOBREPOSTA }])
+    expect(erro(await comissao({}))).toEqual([422, { vigencia_inicio: 'Já existe uma regra que vale neste período' }])
   })
 
   it('that were used only end; others change and go', async () => {

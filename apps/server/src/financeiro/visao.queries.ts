@@ -1,7 +1,7 @@
-import { DIAS_ADIANTE } from '@portal/contract/financeiro/limites'
 import type { FaixaDeAtraso, TipoLancamento } from '@portal/contract/financeiro/opcoes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { DIAS_ADIANTE } from './desejado.ts'
 import { competencias, financeiroSaldos, lancamentos } from './financeiro.table.ts'
 
 // Sums by day, never the entries themselves: they cost the same however many there are (record 130).

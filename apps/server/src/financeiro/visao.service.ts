@@ -1,9 +1,9 @@
 import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
-import { DIAS_ADIANTE } from '@portal/contract/financeiro/limites'
 import { FAIXAS_DE_ATRASO, isAReceber, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
 import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { forbidden } from '../platform/http/errors.ts'
+import { DIAS_ADIANTE } from './desejado.ts'
 import type { Escrita } from './escrita.ts'
 import { findContestadas, isMesFechado, listAbertos, listPagos, listPrevisao, listPrevistos } from './visao.queries.ts'
 

@@ -2,7 +2,6 @@ import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import type { Caso, ClinicaDoCaso } from '@portal/contract/internacoes/guardas'
 import { CAMPO_PAPEL, pedeSolicitante } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, InternacaoLida } from '@portal/contract/internacoes/internacoes.contract'
-import { DOCUMENTO_ERRADO, DOCUMENTO_FALTANDO } from '@portal/contract/internacoes/limites'
 import { PAPEIS, type Papel, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import type { PacienteRow } from '../pacientes/admissoes.service.ts'
 import { unprocessable } from '../platform/http/errors.ts'
@@ -12,8 +11,8 @@ type Documento = { id: string; tipo: string }
 /** Throws 422 at the field unless the file is the patient's and of the right kind. */
 export function requirePapel(documentos: readonly Documento[], campo: string, id: string, papel: Papel) {
   const documento = documentos.find((outro) => outro.id === id)
-  if (!documento) throw unprocessable({ [campo]: DOCUMENTO_FALTANDO })
-  if (documento.tipo !== papel) throw unprocessable({ [campo]: DOCUMENTO_ERRADO })
+  if (!documento) throw unprocessable({ [campo]: 'Documento não encontrado neste paciente' })
+  if (documento.tipo !== papel) throw unprocessable({ [campo]: 'Escolha um documento do tipo certo' })
 }
 
 /** True if a person is a minor on a day (YYYY-MM-DD); false while the birth is unknown. */

@@ -2,7 +2,7 @@ import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { type Assunto, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
 import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, Internacao } from '@portal/contract/internacoes/internacoes.contract'
-import { JA_INFORMADO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
+import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import { CHAVE_PERDIDA } from '@portal/contract/pacientes/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
@@ -48,7 +48,10 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
       if (dito === undefined) continue
       const valor = isInstante(campo) && typeof dito === 'string' ? lerRelogio(campo, dito, fuso) : dito
       if (String(valor) === String(antes[campo])) continue
-      if (!faltam.has(ENQUANTO_FALTA[campo])) throw unprocessable({ [campo]: JA_INFORMADO })
+      if (!faltam.has(ENQUANTO_FALTA[campo]))
+        throw unprocessable({
+          [campo]: 'Este dado já foi informado. Para mudar, um administrador estorna a internação.',
+        })
       Object.assign(valores, { [campo]: valor })
     }
     return valores

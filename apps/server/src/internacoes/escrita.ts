@@ -1,9 +1,5 @@
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
-import {
-  INTERNACAO_ENCERRADA,
-  INTERNACAO_ESTORNADA,
-  INTERNACAO_NAO_ENCONTRADA,
-} from '@portal/contract/internacoes/limites'
+import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead, LeadRow } from '../leads/admissoes.service.ts'
@@ -54,7 +50,7 @@ export function createEscrita(
     if (!internacao) throw notFound(INTERNACAO_NAO_ENCONTRADA)
     // Lead or patient were merged meanwhile, or somebody changed the admission.
     if (internacao.versao !== versao || internacao.lead_id !== achada.lead_id) throw conflict()
-    if (internacao.estornada_em !== null) throw conflict(INTERNACAO_ESTORNADA)
+    if (internacao.estornada_em !== null) throw conflict('Esta internação foi estornada.')
     return { lead, paciente, internacao }
   }
 
@@ -73,7 +69,7 @@ export function createEscrita(
     /** Locks an admission; throws 409 when it has ended. */
     async lockEmCurso(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travada> {
       const travada = await lock(tx, escopo, alvo)
-      if (travada.internacao.saida !== null) throw conflict(INTERNACAO_ENCERRADA)
+      if (travada.internacao.saida !== null) throw conflict('Esta internação já foi encerrada.')
       return travada
     },
 

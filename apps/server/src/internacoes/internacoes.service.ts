@@ -1,16 +1,7 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { CAMPO_PAPEL, confirmacaoDaSaida, motivosDeSaida } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
-import {
-  CONFIRME_PEDIDO_ANTES,
-  CONFIRME_SAIDA,
-  INTERNACAO_NAO_ENCONTRADA,
-  JA_CONVERTIDA,
-  MOTIVO_DE_OUTRO_TIPO,
-  SEM_PAPEL,
-  SEM_SAIDA,
-  SO_INVOLUNTARIA,
-} from '@portal/contract/internacoes/limites'
+import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import {
   type Momento,
   type MotivoSaida,
@@ -90,7 +81,7 @@ export function createInternacoesService(escrita: Escrita) {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { entrada, saida } = travada.internacao
         const desde = momento === 'entrada' ? entrada : saida
-        if (desde === null) throw conflict(SEM_SAIDA)
+        if (desde === null) throw conflict('Registre a alta antes de comunicar a saída.')
         const fuso = await fusoDe(tx, travada)
         const quando = lerAcontecido('em', em, { fuso, agora: clock(), desde, saida: momento === 'saida' })
         const coluna = colunaDe(momento, orgao)
@@ -121,7 +112,8 @@ export function createInternacoesService(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { internacao, paciente } = travada
-        if (internacao.tipo === null || PAPEL_DO_TIPO[internacao.tipo] !== papel) throw conflict(SEM_PAPEL)
+        if (internacao.tipo === null || PAPEL_DO_TIPO[internacao.tipo] !== papel)
+          throw conflict('Esta internação não pede este documento.')
         requirePapel(await listDosPacientes(tx, escopo, [paciente.id]), 'anexo_id', anexo_id, papel)
         const valores = { [CAMPO_PAPEL[papel]]: anexo_id }
         if (papel === 'declaracao_voluntaria') {
@@ -157,8 +149,9 @@ export function createInternacoesService(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lockEmCurso(tx, escopo, alvo)
         const { internacao, paciente } = travada
-        if (internacao.tipo !== 'involuntaria') throw conflict(SO_INVOLUNTARIA)
-        if (internacao.convertida_voluntaria_em !== null) throw conflict(JA_CONVERTIDA)
+        if (internacao.tipo !== 'involuntaria')
+          throw conflict('Só uma internação involuntária pode ser convertida em voluntária.')
+        if (internacao.convertida_voluntaria_em !== null) throw conflict('Esta internação já é voluntária.')
         const documentos = await listDosPacientes(tx, escopo, [paciente.id])
         requirePapel(documentos, 'anexo_id', anexo_id, 'declaracao_voluntaria')
         await escrita.change(tx, escopo, touched, travada, {
@@ -183,11 +176,11 @@ export function createInternacoesService(escrita: Escrita) {
         const { internacao, paciente, lead } = travada
         const convertida = internacao.convertida_voluntaria_em !== null
         if (!motivosDeSaida(internacao.tipo, convertida).includes(motivo))
-          throw unprocessable({ motivo: MOTIVO_DE_OUTRO_TIPO })
+          throw unprocessable({ motivo: 'Este motivo não existe para este tipo de internação.' })
         if (motivo === 'interrupcao_familia' && internacao.interrupcao_em === null)
-          throw unprocessable({ motivo: CONFIRME_PEDIDO_ANTES })
+          throw unprocessable({ motivo: 'Registre primeiro o pedido da família em "Solicitar interrupção".' })
         if (!confirmada && confirmacaoDaSaida(internacao.tipo, convertida, motivo) !== null)
-          throw unprocessable({ confirmada: CONFIRME_SAIDA })
+          throw unprocessable({ confirmada: 'Confirme para registrar a saída' })
         const em = await desdeEntrada(tx, travada, 'saida', saida)
         const agora = new Date(clock())
         const valores = { saida: em, motivo_saida: motivo }

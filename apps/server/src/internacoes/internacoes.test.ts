@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MENORES_EM_COMUNIDADE } from '@portal/contract/clinicas/regularidade'
 import { CASO_GRAVE, MEDICO_DE_OUTRO_ESTADO } from '@portal/contract/internacoes/guardas'
-import { JA_INFORMADO } from '@portal/contract/internacoes/limites'
 import type { Papel, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
@@ -374,7 +373,12 @@ describe('correcting', () => {
     const { body } = await corrigir(ana, nova, { entrada: ha(5), clinica_id: await newClinica(server) })
     expect(body).toMatchObject({ entrada: nova.entrada, clinica_id: nova.clinica_id })
     expect(await corrigir(ana, body, { tipo: 'compulsoria' })).toMatchObject({
-      ...{ status: 422, body: { data: { campos: { tipo: JA_INFORMADO } } } },
+      ...{
+        status: 422,
+        body: {
+          data: { campos: { tipo: 'Este dado já foi informado. Para mudar, um administrador estorna a internação.' } },
+        },
+      },
     })
     const { body: desfeita } = await admin.post(`/internacoes/${nova.id}/estorno`, {
       versao: body.versao,

@@ -1,6 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import type { ItemEspera, ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
-import { PRAZOS_MAXIMO } from '@portal/contract/internacoes/limites'
 import {
   DIAS_INVOLUNTARIA,
   DIAS_PIA,
@@ -20,6 +19,9 @@ import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { esperasDaInternacao, relogiavel, toEspera } from './internacao.ts'
 import { type ComPrazoRow, listComPrazo, listParaAvisar } from './prazos.queries.ts'
+
+/** Most clocks in one answer; the list says when there are more. */
+const PRAZOS_MAXIMO = 300
 
 const LOTE = 500
 const HORA_MS = 3_600_000

@@ -7,16 +7,7 @@ import type {
   InternacaoLida,
   Preparo,
 } from '@portal/contract/internacoes/internacoes.contract'
-import {
-  ANTES_DA_ANTERIOR,
-  ENTRADA_ANTIGA,
-  ENTRADA_MAXIMA_DIAS,
-  PACIENTE_CANCELADO,
-  PACIENTE_INTERNADO,
-  PREVISAO_ANTES,
-  TRANSFERENCIA_AO_MESMO,
-  TRANSFERENCIA_INVALIDA,
-} from '@portal/contract/internacoes/limites'
+import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import { PAPEIS, TIPOS_ADMISSAO, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { LEAD_PERDIDO } from '@portal/contract/leads/limites'
 import { valorContratado } from '@portal/contract/orcamentos/dinheiro'
@@ -45,6 +36,10 @@ import { contextoInternacao, registroDe } from './internacao.ts'
 import { findOrcamentoAceito, findPorEnvio, findUltima, insertInternacao } from './internacoes.queries.ts'
 import { pedidosDeContato } from './pedidos.ts'
 import { lerRelogio, relogioEm } from './relogio.ts'
+
+/** Most days back for an entry. */
+const ENTRADA_MAXIMA_DIAS = 5 * 366
+const PACIENTE_INTERNADO = 'Este paciente já está internado.'
 
 const DIA_MS = 86_400_000
 const CLINICA_INATIVA = 'Escolha uma clínica ativa'
@@ -84,15 +79,17 @@ export function createRegistroService(escrita: Escrita) {
     const entrada = lerRelogio('entrada', nova.entrada, fuso)
     if (nova.previsao_saida !== null && nova.previsao_saida < nova.entrada.slice(0, 10))
       throw unprocessable({ previsao_saida: PREVISAO_ANTES })
-    if (entrada.getTime() < clock() - ENTRADA_MAXIMA_DIAS * DIA_MS) throw unprocessable({ entrada: ENTRADA_ANTIGA })
+    if (entrada.getTime() < clock() - ENTRADA_MAXIMA_DIAS * DIA_MS)
+      throw unprocessable({ entrada: 'Registre internações dos últimos 5 anos' })
     const anterior = await findUltima(tx, nova.paciente_id)
     if (anterior && anterior.saida === null) throw conflict(PACIENTE_INTERNADO)
-    if (anterior?.saida && entrada < anterior.saida) throw unprocessable({ entrada: ANTES_DA_ANTERIOR })
+    if (anterior?.saida && entrada < anterior.saida)
+      throw unprocessable({ entrada: 'A entrada deve ser depois da saída anterior' })
     const deTransferencia = anterior?.motivo_saida === 'transferencia' ? anterior.id : null
     if (nova.transferida_de !== null && nova.transferida_de !== deTransferencia)
-      throw unprocessable({ transferida_de: TRANSFERENCIA_INVALIDA })
+      throw unprocessable({ transferida_de: 'A internação anterior não terminou em transferência.' })
     if (nova.transferida_de !== null && nova.clinica_id === anterior?.clinica_id)
-      throw unprocessable({ clinica_id: TRANSFERENCIA_AO_MESMO })
+      throw unprocessable({ clinica_id: 'A transferência é para outra clínica' })
     return entrada
   }
 
@@ -202,7 +199,8 @@ export function createRegistroService(escrita: Escrita) {
           return escrita.get(tx, escopo, repetida.id)
         }
         if (paciente.status === 'internado') throw conflict(PACIENTE_INTERNADO)
-        if (paciente.status === 'cancelado') throw conflict(PACIENTE_CANCELADO)
+        if (paciente.status === 'cancelado')
+          throw conflict('Este cadastro está cancelado. Reative o cadastro para continuar.')
 
         const clinica = await findClinicaDoCaso(tx, nova.clinica_id)
         const agora = new Date(clock())

@@ -1,7 +1,8 @@
 import { HORA_INEXISTENTE } from '@portal/contract/agenda/limites'
-import { ANTES_DA_ENTRADA, ANTES_DA_SAIDA, NO_FUTURO } from '@portal/contract/internacoes/limites'
 import { instantOf, wallClock } from '../platform/business-time.ts'
 import { unprocessable } from '../platform/http/errors.ts'
+
+export const NO_FUTURO = 'A data não pode estar no futuro'
 
 /** Wall clock in a zone, 'YYYY-MM-DDTHH:mm'. */
 export const relogioEm = (instante: number, fuso: string) => wallClock(instante, fuso).slice(0, 16).replace(' ', 'T')
@@ -24,7 +25,10 @@ export function lerAcontecido(
 ): Date {
   const em = lerRelogio(campo, relogio, fuso)
   if (em.getTime() > agora) throw unprocessable({ [campo]: NO_FUTURO })
-  if (minuto(em) < minuto(desde)) throw unprocessable({ [campo]: saida ? ANTES_DA_SAIDA : ANTES_DA_ENTRADA })
+  if (minuto(em) < minuto(desde))
+    throw unprocessable({
+      [campo]: saida ? 'A data não pode ser anterior à saída' : 'A data não pode ser anterior à entrada',
+    })
   // People type minutes: an event in the same minute counts as simultaneous.
   return em < desde ? desde : em
 }

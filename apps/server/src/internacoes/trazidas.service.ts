@@ -2,13 +2,7 @@ import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { erroDoNascimento } from '@portal/contract/cadastro/limites'
 import { ENTRADA_ANTES_DE_NASCER } from '@portal/contract/internacoes/guardas'
 import type { ConfirmacaoTrazida, Internacao, Trazida } from '@portal/contract/internacoes/internacoes.contract'
-import {
-  ENTRADA_DEPOIS_DO_REGISTRADO,
-  JA_CONFIRMADA,
-  NO_FUTURO,
-  PREVISAO_ANTES,
-  TRAZIDAS_MAXIMO,
-} from '@portal/contract/internacoes/limites'
+import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import type { Anteriores } from '@portal/contract/internacoes/opcoes'
 import { prazosDe } from '@portal/contract/internacoes/prazos'
 import { listItens } from '../catalogos/catalogos.queries.ts'
@@ -22,8 +16,11 @@ import { conflict, isChanged, unprocessable } from '../platform/http/errors.ts'
 import type { Alvo, Escrita } from './escrita.ts'
 import { esperasDaInternacao, isPorConfirmar, relogiavel, toEspera } from './internacao.ts'
 import { type CompletaRow, findSituacao, type InternacaoRow, listAConfirmar } from './internacoes.queries.ts'
-import { lerRelogio, relogioEm } from './relogio.ts'
+import { lerRelogio, NO_FUTURO, relogioEm } from './relogio.ts'
 import { countAConfirmar, findNomesDosPacientes } from './trazidas.queries.ts'
+
+/** Most admissions of the old portal in one answer. */
+const TRAZIDAS_MAXIMO = 300
 
 type Correcao = Omit<ConfirmacaoTrazida, 'id' | 'versao' | 'anteriores'>
 
@@ -91,7 +88,8 @@ export function createTrazidasService(escrita: Escrita) {
     if (entrada.getTime() > clock()) throw unprocessable({ entrada: NO_FUTURO })
     const { mp_em, dp_em, outros_orgaos_em, pia_em, saida, convertida_voluntaria_em } = antes
     const feitos = [mp_em, dp_em, outros_orgaos_em, pia_em, saida, convertida_voluntaria_em]
-    if (feitos.some((em) => em !== null && em < entrada)) throw unprocessable({ entrada: ENTRADA_DEPOIS_DO_REGISTRADO })
+    if (feitos.some((em) => em !== null && em < entrada))
+      throw unprocessable({ entrada: 'A entrada não pode ser posterior ao que já foi registrado desta internação' })
     return entrada
   }
 
@@ -104,7 +102,7 @@ export function createTrazidasService(escrita: Escrita) {
     escrita.write(async (tx, touched) => {
       const travada = await escrita.lock(tx, escopo, alvo)
       const { internacao: antes } = travada
-      if (!isPorConfirmar(antes)) throw conflict(JA_CONFIRMADA)
+      if (!isPorConfirmar(antes)) throw conflict('Esta internação já foi confirmada.')
       const { fuso_horario } = await findEmpresa(tx)
       const agora = clock()
       const situacao = await findSituacao(tx, antes)

@@ -23,44 +23,15 @@ export const JUSTIFICATIVA = {
 export const MOTIVO_ESTORNO = { vazio: 'Informe o motivo do estorno', min: 3, max: 500 } as const satisfies Nome
 /** Most other open leads that one registration may end. */
 export const OUTROS_LEADS_MAXIMO = 20
-/** Most days back for an entry. */
-export const ENTRADA_MAXIMA_DIAS = 5 * 366
 export const PERIODOS_MAXIMO = 60
-/** Most clocks in one answer; the list says when there are more. */
-export const PRAZOS_MAXIMO = 300
 
-/** Most admissions of the old portal in one answer, and most confirmed in one request. */
-export const TRAZIDAS_MAXIMO = 300
+/** Most admissions of the old portal that are confirmed in one request. */
 export const CONFIRMADAS_MAXIMO = 25
 
 export const INTERNACAO_NAO_ENCONTRADA = 'Internação não encontrada'
-export const PACIENTE_INTERNADO = 'Este paciente já está internado.'
-export const PACIENTE_CANCELADO = 'Este cadastro está cancelado. Reative o cadastro para continuar.'
-export const INTERNACAO_ENCERRADA = 'Esta internação já foi encerrada.'
-export const INTERNACAO_ESTORNADA = 'Esta internação foi estornada.'
-export const JA_CONVERTIDA = 'Esta internação já é voluntária.'
-export const SO_INVOLUNTARIA = 'Só uma internação involuntária pode ser convertida em voluntária.'
-export const SEM_PAPEL = 'Esta internação não pede este documento.'
-export const DOCUMENTO_FALTANDO = 'Documento não encontrado neste paciente'
-export const DOCUMENTO_ERRADO = 'Escolha um documento do tipo certo'
-export const ANTES_DA_ENTRADA = 'A data não pode ser anterior à entrada'
 export const PREVISAO_ANTES = 'A previsão de saída não pode ser anterior à entrada'
-export const ANTES_DA_SAIDA = 'A data não pode ser anterior à saída'
-export const NO_FUTURO = 'A data não pode estar no futuro'
-export const SEM_SAIDA = 'Registre a alta antes de comunicar a saída.'
-export const MOTIVO_DE_OUTRO_TIPO = 'Este motivo não existe para este tipo de internação.'
-export const CONFIRME_SAIDA = 'Confirme para registrar a saída'
-export const CONFIRME_PEDIDO_ANTES = 'Registre primeiro o pedido da família em "Solicitar interrupção".'
-export const TRANSFERENCIA_INVALIDA = 'A internação anterior não terminou em transferência.'
-export const TRANSFERENCIA_AO_MESMO = 'A transferência é para outra clínica'
-export const ENTRADA_ANTIGA = 'Registre internações dos últimos 5 anos'
-export const ANTES_DA_ANTERIOR = 'A entrada deve ser depois da saída anterior'
 
-export const JA_CONFIRMADA = 'Esta internação já foi confirmada.'
-export const ENTRADA_DEPOIS_DO_REGISTRADO = 'A entrada não pode ser posterior ao que já foi registrado desta internação'
 export const CONFIRMADA = 'Internação confirmada'
-
-export const JA_INFORMADO = 'Este dado já foi informado. Para mudar, um administrador estorna a internação.'
 
 export const INTERNACAO_REGISTRADA = 'Internação registrada com sucesso!'
 export const INTERNACAO_ATUALIZADA = 'Internação atualizada com sucesso!'

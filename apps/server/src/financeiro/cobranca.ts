@@ -1,5 +1,5 @@
-import { formatCentavos } from '../orcamentos/moeda.ts'
-import { diaCurto } from './calculo.ts'
+import { diaCurto } from '@portal/contract/financeiro/calculo'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 
 type Cobrado = {
   /** 'M. S. (P-000024)' */
