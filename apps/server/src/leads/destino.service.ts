@@ -1,9 +1,4 @@
-import {
-  CONSULTOR_INDISPONIVEL,
-  type Destino,
-  errosDoDestino,
-  REGRA_INDISPONIVEL,
-} from '@portal/contract/leads/destino'
+import { type Destino, errosDoDestino } from '@portal/contract/leads/destino'
 import type { DestinosPossiveis } from '@portal/contract/leads/destino.contract'
 import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
@@ -28,8 +23,9 @@ export async function requireDestino(tx: Db, destino: Destino): Promise<void> {
   if (Object.keys(erros).length > 0) throw unprocessable(erros)
   const { destino_consultor_id: consultor, destino_regra_id: regra } = destino
   if (consultor !== null && !(await podeReceber(tx, consultor)))
-    throw unprocessable({ destino_consultor_id: CONSULTOR_INDISPONIVEL })
-  if (regra !== null && !(await regraExiste(tx, regra))) throw unprocessable({ destino_regra_id: REGRA_INDISPONIVEL })
+    throw unprocessable({ destino_consultor_id: 'Este consultor não recebe leads. Escolha outro.' })
+  if (regra !== null && !(await regraExiste(tx, regra)))
+    throw unprocessable({ destino_regra_id: 'Esta regra não existe mais. Escolha outra.' })
 }
 
 /**

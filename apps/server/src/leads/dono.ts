@@ -1,4 +1,4 @@
-import { SELECIONE_CONSULTOR, SO_DA_EQUIPE } from '@portal/contract/leads/limites'
+import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { alcanca, distribui, isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -6,6 +6,10 @@ import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { listDonos } from './cobertura/cobertura.queries.ts'
 import { isSubstituto } from './donos.queries.ts'
+
+/** Answers a supervisor of a company that is divided into teams. */
+export const SO_DA_EQUIPE =
+  'Escolha alguém da sua equipe. Para passar leads a outra equipe, peça a transferência a um administrador.'
 
 /** Returns a function that tells whether the caller sees the leads of an owner. */
 export async function alcanceDe(db: Db, escopo: Escopo): Promise<(dono: string | null) => boolean> {

@@ -4,7 +4,6 @@ import type { Destino } from '@portal/contract/leads/destino'
 import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
 import type { FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { INFORMADOS } from '@portal/contract/leads/informado'
-import { REPETIDO_H } from '@portal/contract/leads/limites'
 import { type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import { findCidade } from '../cidades/cidades.queries.ts'
@@ -27,6 +26,13 @@ import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { countEventos } from './links-eventos.queries.ts'
 import { lerRespostas, type RespostaPropria } from './proprios/ler-proprio.ts'
 import { lockTelefones } from './telefones.queries.ts'
+
+/** Answer to every form, whatever became of it. */
+export const contatoRecebido = (nome: string) => `Recebemos seu contato! ${nome} vai falar com você em breve.`
+/** Stands for the name of a consultant who has none. */
+export const SEU_CONSULTOR = 'Seu consultor'
+/** Hours within which a repeated form of the same telephone only updates its lead. */
+const REPETIDO_H = 24
 
 const HORA_MS = 3_600_000
 /** Name of a form in the link of its consent. */

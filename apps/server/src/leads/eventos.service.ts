@@ -1,4 +1,4 @@
-import { LEAD_NAO_ENCONTRADO, LEAD_PERDIDO, VALOR_LEAD } from '@portal/contract/leads/limites'
+import { LEAD_NAO_ENCONTRADO, VALOR_LEAD } from '@portal/contract/leads/limites'
 import { type Etapa, type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -8,6 +8,8 @@ import { notifyDonos } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { codigoLead, type Escrita, type Fato } from './escrita.ts'
 import { type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
+
+export const LEAD_PERDIDO = 'Este lead está perdido. Reabra o lead para continuar.'
 
 export type { LeadRow }
 export { codigoLead }

@@ -7,7 +7,7 @@ import type {
   LeadCartao,
   ResumoLeads,
 } from '@portal/contract/leads/lead.contract'
-import { LEAD_GANHO, LEAD_NAO_ENCONTRADO, TELEFONES_IGUAIS } from '@portal/contract/leads/limites'
+import { LEAD_GANHO, LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import type { CampoCampanha } from '@portal/contract/leads/toque'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
@@ -60,6 +60,8 @@ import {
 import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadro/quadros-guardados.ts'
 import { createResumoGuardado } from './quadro/resumo-guardado.ts'
 import { lockTelefones } from './telefones.queries.ts'
+
+const TELEFONES_IGUAIS = 'Informe um número diferente do primeiro'
 
 /** Answer for the board of a person whose cover has ended. */
 export const SEM_COBERTURA = 'Você não cobre os leads desta pessoa hoje.'

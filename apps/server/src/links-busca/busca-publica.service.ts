@@ -1,10 +1,8 @@
 import type { ClinicaCard, ContagemOpcoes, FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
-import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulario'
 import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
-import { CIDADE_PROXIMA_KM, SEM_CIDADE_PROXIMA } from '@portal/contract/links-busca/limites'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import type { BuscaService } from '../busca/busca.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
@@ -13,7 +11,7 @@ import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queri
 import { caminhoDeNinguem } from '../consentimentos/links-consentimento.service.ts'
 import { atendenteDe, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
+import { contatoRecebido, type EntradaService, type Remetente, SEU_CONSULTOR } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { type Contato, findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -25,6 +23,9 @@ import { listVagasConfirmadas } from '../vagas/vagas.queries.ts'
 import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
 import { destinoDoLink } from './destino-do-link.ts'
 import { countNoDia, findLinkAtivo, findLinkComVersao } from './links-busca.queries.ts'
+
+/** A position further than this from every city is outside Brazil. */
+const CIDADE_PROXIMA_KM = 300
 
 const LINKS_KEPT = 1_000
 
@@ -116,7 +117,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
         typeof latitude === 'number' &&
         typeof longitude === 'number' &&
         distanciaKm(posicao, { latitude, longitude }) <= CIDADE_PROXIMA_KM
-      if (!cidade || !perto) throw notFound(SEM_CIDADE_PROXIMA)
+      if (!cidade || !perto) throw notFound('Não encontramos uma cidade perto de você. Digite o nome da cidade.')
       return { id: cidade.id, nome: cidade.nome, estado: cidade.estado }
     },
 

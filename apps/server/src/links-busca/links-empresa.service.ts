@@ -1,5 +1,4 @@
 import { DESTINO_DA_FILA, limpaDestino } from '@portal/contract/leads/destino'
-import { LINKS_EMPRESA_CHEIO, LINKS_EMPRESA_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { LinkEmpresa, LinkEmpresaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
@@ -20,6 +19,9 @@ import {
   lockLinkEmpresa,
   updateLinkEmpresa,
 } from './links-empresa.queries.ts'
+
+/** Links of the company, in addition to those of consultants. */
+const LINKS_EMPRESA_MAXIMO = 50
 
 const ENTIDADE = 'links_busca'
 
@@ -68,7 +70,8 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
 
     create: (escopo: Escopo, campos: Campos & Pick<LinkEmpresaCampos, 'apelido' | 'destino'>): Promise<LinkEmpresa> =>
       db.transaction(async (tx) => {
-        if ((await lockAndCountLinksEmpresa(tx)) >= LINKS_EMPRESA_MAXIMO) throw conflict(LINKS_EMPRESA_CHEIO)
+        if ((await lockAndCountLinksEmpresa(tx)) >= LINKS_EMPRESA_MAXIMO)
+          throw conflict(`A empresa já tem ${LINKS_EMPRESA_MAXIMO} links de busca. Exclua um deles para criar outro.`)
         const destino = limpaDestino({ ...DESTINO_DA_FILA, ...campos })
         await requireDestino(tx, destino)
         const novo = await insertLinkEmpresa(tx, escopo, { ...campos, ...destino, token: createToken() })

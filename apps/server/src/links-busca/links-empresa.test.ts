@@ -1,4 +1,4 @@
-import { CONSULTOR_INDISPONIVEL, ESCOLHA_A_REGRA, ESCOLHA_O_CONSULTOR } from '@portal/contract/leads/destino'
+import { ESCOLHA_A_REGRA, ESCOLHA_O_CONSULTOR } from '@portal/contract/leads/destino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { formulario } from '../leads/entrada.factory.ts'
@@ -84,11 +84,14 @@ describe('a search link of the company', () => {
     expect(await erroDe({ destino: 'consultor' })).toEqual([422, { destino_consultor_id: ESCOLHA_O_CONSULTOR }])
     expect(await erroDe({ destino: 'regra' })).toEqual([422, { destino_regra_id: ESCOLHA_A_REGRA }])
     const de = (destino_consultor_id: string) => erroDe({ destino: 'consultor', destino_consultor_id })
-    expect(await de(NOBODY_ID)).toEqual([422, { destino_consultor_id: CONSULTOR_INDISPONIVEL }])
+    expect(await de(NOBODY_ID)).toEqual([
+      422,
+      { destino_consultor_id: 'Este consultor não recebe leads. Escolha outro.' },
+    ])
     const supervisor = await server.as('supervisor')
     expect(await de(await server.userId(supervisor.cookie))).toEqual([
       422,
-      { destino_consultor_id: CONSULTOR_INDISPONIVEL },
+      { destino_consultor_id: 'Este consultor não recebe leads. Escolha outro.' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { DEPOIS_MAXIMO, DEPOIS_MUDOU, TIPOS_DEPOIS, type TipoDepois } from '@portal/contract/mesclagens/limites'
+import { DEPOIS_MAXIMO, TIPOS_DEPOIS, type TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Depois, Desfazer } from '@portal/contract/mesclagens/mesclagens.contract'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -56,7 +56,7 @@ export function chosenOf({ linhas, seguem }: Awaited<ReturnType<typeof readDepoi
   const escolhidas = new Map([...seguem].map(([tabela, ids]) => [tabela, [...ids]]))
   for (const pedida of vao) {
     const linha = linhas.find((uma) => uma.escolhe && uma.id === pedida.id && uma.tipo === pedida.tipo)
-    if (!linha) throw conflict(DEPOIS_MUDOU)
+    if (!linha) throw conflict('O que você marcou mudou de lugar. Confira a lista e tente novamente.')
     const ids = escolhidas.get(linha.tabela) ?? []
     // All versions of a quote move together.
     const juntas = linhas.filter(

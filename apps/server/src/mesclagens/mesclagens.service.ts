@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  DADOS_ELIMINADOS,
-  DEPOIS_SEM_VOLTA,
-  DIAS_DESFAZER,
-  JA_DESFEITA,
-  MESCLAGEM_NAO_ENCONTRADA,
-  mescladoDepois,
-  PRAZO_PARA_DESFAZER,
-} from '@portal/contract/mesclagens/limites'
+import { DIAS_DESFAZER, mescladoDepois } from '@portal/contract/mesclagens/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { KeptRows } from '../platform/db/rows-of-parent.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { findMesclagem, findSeguinte, insertMesclagem, type MesclagemRow } from './mesclagens.queries.ts'
+
+const DADOS_ELIMINADOS = 'Os dados de um dos dois foram eliminados: esta mesclagem não pode mais ser desfeita.'
 
 const DIA_MS = 86_400_000
 const contexto = (id: string) => `mesclagens.guardado:${id}`
@@ -97,7 +91,7 @@ export function createMesclagens(cipher: Cipher, agora: () => number) {
 
     async find(db: Db, entidade: MesclagemRow['entidade'], fica: string, id: string) {
       const achada = await findMesclagem(db, entidade, fica, id)
-      if (!achada) throw notFound(MESCLAGEM_NAO_ENCONTRADA)
+      if (!achada) throw notFound('Mesclagem não encontrada')
       return achada
     },
 
@@ -108,14 +102,20 @@ export function createMesclagens(cipher: Cipher, agora: () => number) {
       [fica, sai]: readonly [Registro, Registro],
       codigoDe: (id: string) => Promise<string>,
     ): Promise<Guardado<T>> {
-      if (row.desfeita_em !== null) throw conflict(JA_DESFEITA)
+      if (row.desfeita_em !== null) throw conflict('Esta mesclagem já foi desfeita.')
       if (fica.anonimizado_em !== null || sai.anonimizado_em !== null) throw conflict(DADOS_ELIMINADOS)
-      if (row.ate.getTime() <= agora()) throw conflict(PRAZO_PARA_DESFAZER)
+      if (row.ate.getTime() <= agora())
+        throw conflict(
+          `O prazo de ${DIAS_DESFAZER} dias para desfazer esta mesclagem terminou. Se os dois são pessoas diferentes, cadastre a outra de novo.`,
+        )
       const { guardado_cifrado } = row
       if (guardado_cifrado === null) throw conflict(DADOS_ELIMINADOS)
       const seguinte = await findSeguinte(tx, row)
       if (seguinte) {
-        if (!isDesfazivel(seguinte, agora())) throw conflict(DEPOIS_SEM_VOLTA)
+        if (!isDesfazivel(seguinte, agora()))
+          throw conflict(
+            'Um dos dois foi mesclado de novo depois, e aquela mesclagem não pode mais ser desfeita. Por isso, esta também não.',
+          )
         const outro = seguinte.fica_id === fica.id ? seguinte.sai_id : seguinte.fica_id
         throw conflict(mescladoDepois(fica.codigo, await codigoDe(outro)))
       }

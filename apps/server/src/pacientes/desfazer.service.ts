@@ -1,5 +1,5 @@
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import { internadoDepois, type TipoDepois } from '@portal/contract/mesclagens/limites'
+import type { TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Desfazer, Mesclagem, PreviaDesfazer } from '@portal/contract/mesclagens/mesclagens.contract'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { CAMPOS_MESCLAGEM } from '@portal/contract/pacientes/mesclagem'
@@ -35,6 +35,9 @@ import { moveAnexos } from './mesclagem.queries.ts'
 import { type PacienteRow, type PacienteValores, updateClinico } from './pacientes.queries.ts'
 import type { Checklist } from './pacientes.table.ts'
 import { contextoClinico, contextoCpf } from './sigilo.service.ts'
+
+export const internadoDepois = (codigo: string) =>
+  `A internação em curso de ${codigo} ficaria dividida entre os dois. Registre a saída ou estorne a internação antes de desfazer.`
 
 const CIFRADOS = ['cpf', 'responsavel_cpf'] as const
 const isCifrado = (campo: string): campo is (typeof CIFRADOS)[number] => CIFRADOS.some((um) => um === campo)

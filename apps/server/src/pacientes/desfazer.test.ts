@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DADOS_ELIMINADOS, internadoDepois, JA_DESFEITA, mescladoDepois } from '@portal/contract/mesclagens/limites'
+import { mescladoDepois } from '@portal/contract/mesclagens/limites'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisita } from '../agenda/agenda.factory.ts'
@@ -10,6 +10,7 @@ import { newEnviado } from '../orcamentos/orcamentos.factory.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { testApp } from '../testing/testing.ts'
 import { filhosDoPaciente } from './desfazer.queries.ts'
+import { internadoDepois } from './desfazer.service.ts'
 import { newPaciente } from './pacientes.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -248,9 +249,11 @@ describe('taking a merge of patients back', () => {
     expect((await desfazer(feita, { versao: 99 })).status).toBe(409)
     const apagada = await juntar(await novo(), await novo())
     await server.sql('update pacientes set anonimizado_em = now() where id = $1', [apagada.sai.id])
-    expect((await desfazerAgora(apagada)).body.message).toBe(DADOS_ELIMINADOS)
+    expect((await desfazerAgora(apagada)).body.message).toBe(
+      'Os dados de um dos dois foram eliminados: esta mesclagem não pode mais ser desfeita.',
+    )
     expect((await desfazerAgora(feita)).status).toBe(200)
-    expect((await desfazerAgora(feita)).body.message).toBe(JA_DESFEITA)
+    expect((await desfazerAgora(feita)).body.message).toBe('Esta mesclagem já foi desfeita.')
     expect((await admin.get(`/pacientes/${feita.sai.id}/destino`)).status).toBe(404)
   })
 

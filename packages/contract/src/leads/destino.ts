@@ -20,9 +20,6 @@ export const DESTINO_DA_FILA: Destino = { destino: 'fila', destino_consultor_id:
 
 export const ESCOLHA_O_CONSULTOR = 'Escolha o consultor'
 export const ESCOLHA_A_REGRA = 'Escolha a regra'
-/** Refuses a person who cannot receive leads any more. */
-export const CONSULTOR_INDISPONIVEL = 'Este consultor não recebe leads. Escolha outro.'
-export const REGRA_INDISPONIVEL = 'Esta regra não existe mais. Escolha outra.'
 
 /** Sentences by field for what a destination lacks; empty when it is complete. */
 export function errosDoDestino({ destino, destino_consultor_id, destino_regra_id }: Destino): Record<string, string> {

@@ -34,11 +34,6 @@ export const ROTULO_PARA_QUANDO: Record<Urgencia, string> = {
   emergencia: 'É uma emergência',
 }
 
-/** Answer to every form, whatever became of it. */
-export const contatoRecebido = (nome: string) => `Recebemos seu contato! ${nome} vai falar com você em breve.`
-/** Stands for the name of a consultant who has none. */
-export const SEU_CONSULTOR = 'Seu consultor'
-
 export const ROTULOS_CONTATO = {
   nome: 'Seu nome',
   telefone: 'Seu WhatsApp com DDD',

@@ -15,7 +15,6 @@ const coluna = z.union(
 
 /** Stages that imported leads may begin in: those without requirements. */
 export const ETAPAS_IMPORTACAO = ['novo', 'em_contato'] as const
-export const ETAPA_DA_FILA = 'Na fila, os leads começam na etapa "Novo".'
 
 /** Choices for a line whose telephone belongs to an open lead of the caller. */
 export const REPETIDOS = ['ignorar', 'atualizar'] as const

@@ -12,13 +12,6 @@ export const INFORMADOS = {
 export type Informado = keyof typeof INFORMADOS
 export const CAMPOS_INFORMADOS = Object.keys(INFORMADOS) as [Informado, ...Informado[]]
 
-/** Most numbers beyond a lead's two fields; above it, none is added from a form. */
-export const OUTROS_TELEFONES_MAXIMO = 10
-export const OUTROS_TELEFONES_CHEIOS =
-  'Este lead já tem telefones demais. Apague o segundo telefone para usar este número.'
-export const INTERACAO_NAO_ENCONTRADA = 'Interação não encontrada'
-export const NADA_INFORMADO = 'Esta interação não informou outro contato.'
-
 type Contatos = { email: string | null; telefone: string; telefone_alt: string | null; outros_telefones: string[] }
 
 export const isMesmoEmail = (um: string | null, outro: string) => um?.toLowerCase() === outro.toLowerCase()

@@ -31,13 +31,9 @@ export const ETIQUETA = { vazio: 'Informe a etiqueta', min: 1, max: 40 } as cons
 export const ETIQUETAS_MAXIMO = 20
 /** Longest name of a campaign or an advertisement, in characters. */
 export const CAMPANHA_MAXIMA = 300
-/** Most names that a search for campaigns or advertisements offers. */
-export const CAMPANHAS_OFERECIDAS = 20
 export const FILTRO_NOME = { vazio: 'Informe um nome para o filtro', min: 2, max: 60 } as const satisfies Nome
 export const FILTROS_MAXIMO = 20
 export const FILTROS_CHEIO = `Você já tem ${FILTROS_MAXIMO} filtros salvos. Exclua um deles para salvar outro.`
-export const FILTRO_REPETIDO = 'Você já tem um filtro com este nome'
-export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
 /** Most leads of the same telephones that a lead's drawer lists. */
 export const MESMO_TELEFONE_MAXIMO = 5
 /** Most leads of one bulk action. */
@@ -47,42 +43,25 @@ export const DIVIDIR_MAXIMO = 50
 /** Most leads on a page, all of which can be selected. */
 export const SELECAO_MAXIMA = 100
 
-export const CARTOES_POR_COLUNA = 50
 /** Days of won and lost leads that columns show before 'Ver todos'. */
 export const DIAS_ENCERRADOS = 30
-/** Days within which the owner may reopen a lost lead. */
-export const DIAS_REABRIR = 30
 /** Seconds within which a move or a loss can be undone; the server adds a margin for the request. */
 export const DESFAZER_S = 10
-/** Hours within which a repeated form of the same telephone only updates its lead. */
-export const REPETIDO_H = 24
 
 export const LEAD_NAO_ENCONTRADO = 'Lead não encontrado'
 export const LEAD_PROPRIO_ABERTO = 'Você já tem um lead aberto com este telefone.'
 export const LEAD_DE_OUTRO = 'Este telefone já está em atendimento. Fale com o supervisor.'
-export const TELEFONES_IGUAIS = 'Informe um número diferente do primeiro'
 export const PREENCHA_QUALIFICACAO = 'Preencha os dados de qualificação para continuar.'
 export const SELECIONE_MOTIVO = 'Selecione o motivo da perda'
 export const MOTIVO_SEM_TEXTO = 'Descreva o motivo da perda'
 export const AGENDE_VISITA = 'Agende a visita para continuar.'
 export const ENVIE_ORCAMENTO = 'Envie um orçamento ou registre a proposta falada para continuar.'
 export const PROPOSTA_NO_FUTURO = 'A data não pode estar no futuro'
-export const ESCOLHA_CLINICA_ATIVA = 'Escolha uma clínica ativa'
-export const JA_TEM_ORCAMENTO =
-  'Este lead já tem um orçamento enviado. Faça uma nova versão dele para mudar a proposta.'
 export const REGISTRE_INTERNACAO = 'Registre a internação para continuar.'
 export const LEAD_GANHO = 'Este lead já foi internado. A etapa, o responsável e o valor não mudam mais.'
-export const LEAD_PERDIDO = 'Este lead está perdido. Reabra o lead para continuar.'
-export const NAO_PODE_REABRIR = 'O prazo para reabrir este lead terminou. Fale com o supervisor.'
-export const NAO_ESTA_ENCERRADO = 'Este lead está em aberto.'
-export const DESFAZER_TARDE = 'Não é mais possível desfazer este movimento.'
 export const ETAPA_DESCONHECIDA = 'Etapa desconhecida'
 export const SELECIONE_LEAD = 'Selecione pelo menos um lead'
 export const SELECIONE_ORIGEM = 'Selecione a origem'
 export const SELECIONE_CONSULTOR = 'Selecione um consultor'
-export const CONSULTOR_SAIU = 'Um dos escolhidos não recebe mais leads. Escolha de novo.'
-/** Answers a supervisor of a company that is divided into teams. */
-export const SO_DA_EQUIPE =
-  'Escolha alguém da sua equipe. Para passar leads a outra equipe, peça a transferência a um administrador.'
 export const SELECIONE_CONSULTORES = 'Selecione pelo menos dois consultores'
 export const DIVIDIR_DEMAIS = `Divida entre no máximo ${DIVIDIR_MAXIMO} consultores de uma vez`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
-import { CONSULTOR_SAIU, LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR, SO_DA_EQUIPE } from '@portal/contract/leads/limites'
+import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
 import { isDaEquipe } from '../../platform/auth/equipe.ts'
@@ -12,7 +12,7 @@ import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
 import { listAbertosDe, listConsultores, listTransferiveis, lockQuemRecebe } from '../carteira.queries.ts'
-import { requireRecebe } from '../dono.ts'
+import { requireRecebe, SO_DA_EQUIPE } from '../dono.ts'
 import type { Escrita } from '../escrita.ts'
 import { type LeadRow, lockLeads } from '../leads.queries.ts'
 import { countOrcamentosDosLeads } from '../orcamentos.queries.ts'
@@ -169,7 +169,8 @@ export function createDistribuicaoManual(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         if (consultores.some((id) => !isDaEquipe(escopo, id))) throw unprocessable({ consultores: SO_DA_EQUIPE })
         const pessoas = await lockQuemRecebe(tx, consultores)
-        if (pessoas.length < consultores.length) throw unprocessable({ consultores: CONSULTOR_SAIU })
+        if (pessoas.length < consultores.length)
+          throw unprocessable({ consultores: 'Um dos escolhidos não recebe mais leads. Escolha de novo.' })
         const abertos = (await lockAbertos(tx, escopo, ids)).toSorted(porUrgencia)
         const donos = divide(abertos, pessoas)
         const destinos = abertos.map((lead, n) => ({ lead, consultor_id: donos[n] ?? '' }))

@@ -1,12 +1,4 @@
-import {
-  INFORMADOS,
-  INTERACAO_NAO_ENCONTRADA,
-  type Informado,
-  NADA_INFORMADO,
-  OUTROS_TELEFONES_CHEIOS,
-  OUTROS_TELEFONES_MAXIMO,
-  temInformado,
-} from '@portal/contract/leads/informado'
+import { INFORMADOS, type Informado, temInformado } from '@portal/contract/leads/informado'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
@@ -20,11 +12,15 @@ import { lockTelefones } from '../telefones.queries.ts'
 import { NOTA_DE_FORMULARIO } from './informados.ts'
 import { requireLivres } from './telefones-livres.ts'
 
+/** Most numbers beyond a lead's two fields; above it, none is added from a form. */
+const OUTROS_TELEFONES_MAXIMO = 10
+
 /** Columns for a told value: a number goes where there is room for it, an e-mail replaces the lead's. */
 function valoresDe(antes: LeadRow, campo: Informado, valor: string): LeadValores {
   if (campo === 'email') return { email: valor }
   if (antes.telefone_alt === null) return { telefone_alt: valor }
-  if (antes.outros_telefones.length >= OUTROS_TELEFONES_MAXIMO) throw conflict(OUTROS_TELEFONES_CHEIOS)
+  if (antes.outros_telefones.length >= OUTROS_TELEFONES_MAXIMO)
+    throw conflict('Este lead já tem telefones demais. Apague o segundo telefone para usar este número.')
   return { outros_telefones: [...antes.outros_telefones, valor] }
 }
 
@@ -44,9 +40,9 @@ export function createInformadosService(escrita: Escrita) {
         await lockTelefones(tx, [campo === 'email' ? null : (valor ?? null)])
         const antes = await lockLead(tx, escopo, id)
         if (!antes) throw notFound(LEAD_NAO_ENCONTRADO)
-        if (!detalhe) throw notFound(INTERACAO_NAO_ENCONTRADA)
+        if (!detalhe) throw notFound('Interação não encontrada')
         if (antes.versao !== versao) throw conflict()
-        if (!valor) throw conflict(NADA_INFORMADO)
+        if (!valor) throw conflict('Esta interação não informou outro contato.')
         if (!temInformado(antes, campo, valor)) {
           if (campo !== 'email' && isAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)
           await escrita.change(tx, escopo, touched, antes, valoresDe(antes, campo, valor), { nota: NOTA_DE_FORMULARIO })

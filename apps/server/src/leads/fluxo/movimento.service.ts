@@ -2,15 +2,10 @@ import { informeCampo } from '@portal/contract/etapas/campos-proprios'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import {
   DESFAZER_S,
-  DESFAZER_TARDE,
-  DIAS_REABRIR,
   ETIQUETAS_MAXIMO,
   LEAD_GANHO,
   LEAD_NAO_ENCONTRADO,
-  LEAD_PERDIDO,
   LEAD_PROPRIO_ABERTO,
-  NAO_ESTA_ENCERRADO,
-  NAO_PODE_REABRIR,
   SELECIONE_MOTIVO,
 } from '@portal/contract/leads/limites'
 import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
@@ -23,7 +18,7 @@ import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { hasInternacao } from '../admissoes.queries.ts'
 import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from '../escrita.ts'
-import { SEM_PROPOSTA } from '../eventos.service.ts'
+import { LEAD_PERDIDO, SEM_PROPOSTA } from '../eventos.service.ts'
 import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
@@ -40,6 +35,9 @@ import {
 } from '../quadro/posicao.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm, hasVisitaFutura } from '../visitas.queries.ts'
+
+/** Days within which the owner may reopen a lost lead. */
+const DIAS_REABRIR = 30
 
 /** Allowance in seconds for the time that an undoing request is under way. */
 const ATRASO_S = 5
@@ -233,7 +231,7 @@ export function createMovimentoService(escrita: Escrita) {
         const idade_s = ultima ? (escrita.agora() - ultima.em.getTime()) / 1000 : Number.POSITIVE_INFINITY
         // A reopened lead can only be lost again by a move, with its reason.
         if (!ultima?.de || !isAberta(ultima.de) || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
-          throw conflict(DESFAZER_TARDE)
+          throw conflict('Não é mais possível desfazer este movimento.')
         // Only an administrator may reverse an admission, with a reason.
         if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
         if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
@@ -266,9 +264,10 @@ export function createMovimentoService(escrita: Escrita) {
         const lead = await lock(tx, escopo, id)
         if (lead.versao !== versao) throw conflict()
         if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
-        if (lead.etapa !== 'perdido') throw conflict(NAO_ESTA_ENCERRADO)
+        if (lead.etapa !== 'perdido') throw conflict('Este lead está em aberto.')
         const dias = (escrita.agora() - (lead.perdido_em?.getTime() ?? 0)) / 86_400_000
-        if (!distribui(escopo) && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)
+        if (!distribui(escopo) && dias > DIAS_REABRIR)
+          throw conflict('O prazo para reabrir este lead terminou. Fale com o supervisor.')
         await requireUnico(tx, lead)
         const passou = await escrita.pass(tx, escopo, lead, 'em_contato')
         const posicao = await findTopo(tx, lead.consultor_id, 'em_contato')

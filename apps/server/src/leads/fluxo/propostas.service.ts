@@ -1,21 +1,13 @@
 import { valorDoPreco } from '@portal/contract/clinicas/formato-preco'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
-import {
-  ESCOLHA_CLINICA_ATIVA,
-  JA_TEM_ORCAMENTO,
-  LEAD_GANHO,
-  LEAD_NAO_ENCONTRADO,
-  LEAD_PERDIDO,
-  PROPOSTA_NO_FUTURO,
-  VALOR_PROPOSTA,
-} from '@portal/contract/leads/limites'
+import { LEAD_GANHO, LEAD_NAO_ENCONTRADO, PROPOSTA_NO_FUTURO, VALOR_PROPOSTA } from '@portal/contract/leads/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { findClinicaAtiva } from '../../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { listTocadas } from '../clinicas-tocadas.queries.ts'
 import type { Escrita } from '../escrita.ts'
-import type { EventosDoLead } from '../eventos.service.ts'
+import { type EventosDoLead, LEAD_PERDIDO } from '../eventos.service.ts'
 import { findCartao, findLead, type LeadRow, lockLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
 import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
@@ -70,11 +62,12 @@ export const createPropostasService = (escrita: Escrita, eventos: EventosDoLead)
       if (lead.versao !== versao) throw conflict()
       if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
       if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
-      if (await hasOrcamentoEnviado(tx, id)) throw conflict(JA_TEM_ORCAMENTO)
+      if (await hasOrcamentoEnviado(tx, id))
+        throw conflict('Este lead já tem um orçamento enviado. Faça uma nova versão dele para mudar a proposta.')
       const em = proposta.em === undefined ? new Date(escrita.agora()) : new Date(proposta.em)
       if (em.getTime() > escrita.agora() + FOLGA_MS) throw unprocessable({ em: PROPOSTA_NO_FUTURO })
       const clinica = await findClinicaAtiva(tx, proposta.clinica_id)
-      if (!clinica) throw unprocessable({ clinica_id: ESCOLHA_CLINICA_ATIVA })
+      if (!clinica) throw unprocessable({ clinica_id: 'Escolha uma clínica ativa' })
       const valor = `${formatCentavos(proposta.valor_centavos)} por mês`
       await eventos.happened(tx, escopo, touched, lead, {
         evento: 'proposta_falada',

@@ -1,11 +1,6 @@
 import { CAMPO_EXCLUIDO } from '@portal/contract/etapas/campos-proprios'
 import { COLUNAS_LEADS, type ColunaDoArquivo, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
-import {
-  ETAPA_DA_FILA,
-  type InspecaoLeads,
-  type PedidoImportacaoLeads,
-  type ValoresLeads,
-} from '@portal/contract/leads/importacao.contract'
+import type { InspecaoLeads, PedidoImportacaoLeads, ValoresLeads } from '@portal/contract/leads/importacao.contract'
 import { chavePropria, idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
@@ -67,7 +62,8 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
           problemas[`mapeamento.${i}`] = CAMPO_EXCLUIDO
       if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
       const dono = await donoDoNovo(escrita.db, escopo, pedido.consultor_id)
-      if (dono === null && pedido.etapa !== 'novo') throw unprocessable({ etapa: ETAPA_DA_FILA })
+      if (dono === null && pedido.etapa !== 'novo')
+        throw unprocessable({ etapa: 'Na fila, os leads começam na etapa "Novo".' })
       await requirePessoas(escopo, pedido)
       const { arquivo_id, mapeamento, mapa, simular } = pedido
       return importacoes.start(

@@ -1,4 +1,3 @@
-import { CAMPANHAS_OFERECIDAS } from '@portal/contract/leads/limites'
 import type { CampoCampanha } from '@portal/contract/leads/toque'
 import { and, desc, isNotNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -6,6 +5,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { literalPattern } from '../../platform/db/like.ts'
 import { inScope } from '../leads.queries.ts'
 import { leads } from '../leads.table.ts'
+
+/** Most names that a search for campaigns or advertisements offers. */
+const CAMPANHAS_OFERECIDAS = 20
 
 /**
  * Names of campaigns or advertisements that contain a text, of leads that the caller sees, archived ones too. Answered

@@ -1,11 +1,11 @@
 import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/lead.contract'
-import { FILTRO_NAO_ENCONTRADO, FILTRO_REPETIDO, FILTROS_CHEIO, FILTROS_MAXIMO } from '@portal/contract/leads/limites'
+import { FILTROS_CHEIO, FILTROS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { conflict, notFound, uniqueAt } from '../../platform/http/errors.ts'
 import { deleteFiltro, insertFiltro, listFiltros, lockAndCountFiltros } from './filtros.queries.ts'
 
-const UNICOS = { filtros_salvos_nome_unico: { nome: FILTRO_REPETIDO } }
+const UNICOS = { filtros_salvos_nome_unico: { nome: 'Você já tem um filtro com este nome' } }
 
 export type FiltrosService = ReturnType<typeof createFiltrosService>
 
@@ -19,7 +19,7 @@ export const createFiltrosService = ({ db }: Database) => ({
     }),
 
   async delete(escopo: Escopo, id: string): Promise<{ ok: true }> {
-    if (!(await deleteFiltro(db, escopo, id))) throw notFound(FILTRO_NAO_ENCONTRADO)
+    if (!(await deleteFiltro(db, escopo, id))) throw notFound('Filtro não encontrado')
     return { ok: true }
   },
 })

@@ -2,7 +2,7 @@ import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, nivelEtapa, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
-import { internadoDepois, type TipoDepois } from '@portal/contract/mesclagens/limites'
+import type { TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Desfazer, Mesclagem, PreviaDesfazer } from '@portal/contract/mesclagens/mesclagens.contract'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
 import { chosenOf, type Ids, readDepois, tellDepois } from '../../mesclagens/depois.service.ts'
@@ -15,6 +15,7 @@ import {
   mudancasDe,
   semTrazidos,
 } from '../../mesclagens/mesclagens.service.ts'
+import { internadoDepois } from '../../pacientes/desfazer.service.ts'
 import type { EntregaService } from '../../pacientes/entrega.service.ts'
 import { mergePacientesDosLeads, pacientesMovidos } from '../../pacientes/pacientes.queries.ts'
 import { distribui } from '../../platform/auth/equipe.ts'

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  DADOS_ELIMINADOS,
-  DEPOIS_MUDOU,
-  internadoDepois,
-  JA_DESFEITA,
-  MESCLAGEM_NAO_ENCONTRADA,
-  mescladoDepois,
-  PRAZO_PARA_DESFAZER,
-} from '@portal/contract/mesclagens/limites'
+import { DIAS_DESFAZER, mescladoDepois } from '@portal/contract/mesclagens/limites'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisita } from '../../agenda/agenda.factory.ts'
@@ -17,6 +9,7 @@ import { internacao, newInternacao } from '../../internacoes/internacoes.factory
 import { rowsOfBoth } from '../../mesclagens/mesclagens.factory.ts'
 import { forgetGuardado, forgetVencidas } from '../../mesclagens/mesclagens.queries.ts'
 import { newEnviado } from '../../orcamentos/orcamentos.factory.ts'
+import { internadoDepois } from '../../pacientes/desfazer.service.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { newPedido } from '../../privacidade/solicitacoes/solicitacoes.factory.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
@@ -25,6 +18,9 @@ import { formulario } from '../entrada.factory.ts'
 import { newLead } from '../leads.factory.ts'
 import { newTelefone } from '../telefone.factory.ts'
 import { filhosDoLead } from './desfazer.queries.ts'
+
+const PRAZO_PARA_DESFAZER = `O prazo de ${DIAS_DESFAZER} dias para desfazer esta mesclagem terminou. Se os dois são pessoas diferentes, cadastre a outra de novo.`
+const DADOS_ELIMINADOS = 'Os dados de um dos dois foram eliminados: esta mesclagem não pode mais ser desfeita.'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type Lido = { id: string; versao: number; codigo: string }
@@ -275,7 +271,10 @@ describe('taking a merge back', () => {
     const [fica, sai] = [await novo(rui), await novo(ana)]
     const feita = await mesclar(fica, sai)
     const { status, body } = await desfazerAgora(feita, { vao: [{ tipo: 'visita', id: NOBODY_ID }] })
-    expect([status, body.message]).toEqual([409, DEPOIS_MUDOU])
+    expect([status, body.message]).toEqual([
+      409,
+      'O que você marcou mudou de lugar. Confira a lista e tente novamente.',
+    ])
     expect((await desfazerAgora(feita, { vao: [{ tipo: 'lead', id: NOBODY_ID }] })).status).toBe(422)
     const muitos = Array.from({ length: 201 }, () => ({ tipo: 'visita', id: NOBODY_ID }))
     expect((await desfazerAgora(feita, { vao: muitos })).status).toBe(422)
@@ -395,8 +394,8 @@ describe('taking a merge back is refused', () => {
     expect((await desfazer(feita, { versao: 99 })).status).toBe(409)
     expect((await desfazerAgora(feita)).status).toBe(200)
     const { status, body } = await desfazerAgora(feita)
-    expect([status, body.message]).toEqual([409, JA_DESFEITA])
-    expect((await previa(feita)).body.message).toBe(JA_DESFEITA)
+    expect([status, body.message]).toEqual([409, 'Esta mesclagem já foi desfeita.'])
+    expect((await previa(feita)).body.message).toBe('Esta mesclagem já foi desfeita.')
     const [contada] = (await supervisor.get(`/leads/${feita.fica.id}/mesclagens`)).body
     expect(contada).toMatchObject({ desfazivel: false, desfeita_em: expect.any(String) })
   })
@@ -408,7 +407,7 @@ describe('taking a merge back is refused', () => {
     ]
     for (const mesclagem of [outra.mesclagem, NOBODY_ID]) {
       const { status, body } = await desfazerAgora({ ...uma, mesclagem })
-      expect([status, body.message]).toEqual([404, MESCLAGEM_NAO_ENCONTRADA])
+      expect([status, body.message]).toEqual([404, 'Mesclagem não encontrada'])
     }
   })
 

@@ -1,6 +1,6 @@
 import { readCondicao } from '@portal/contract/etapas/campos-proprios'
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
-import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
+import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import {
   CONVERSAO_ENCERRADOS,
   ETAPAS,
@@ -34,6 +34,8 @@ import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
 import { ordemPropria, passaCondicao, propriosDoLead } from '../proprios/proprios.queries.ts'
 import { temNumero } from '../telefones.queries.ts'
+
+const CARTOES_POR_COLUNA = 50
 
 const seguinte = namesOf(leads, 'seguinte')
 const m = namesOf(leadsMudancas, 'm')
