@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import type { AssinaturaPush, AvisosDaPessoa } from '@portal/contract/avisos/avisos.contract'
 import { CHAVE_INVALIDA, ENDPOINT_INVALIDO } from '@portal/contract/avisos/limites'
-import { tiposDoPapel } from '@portal/contract/notificacoes/tipos'
+import { NOMES_TIPOS, TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
@@ -21,6 +21,10 @@ import {
 } from './avisos.queries.ts'
 import { canalDe } from './canais.ts'
 import type { Entrega } from './entrega.ts'
+
+/** Kinds that a role receives. */
+const tiposDoPapel = (papel: Role) =>
+  NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].papeis as readonly Role[]).includes(papel))
 
 const SEM_ASSINATURA = 'Este aparelho não recebe avisos. Ative-os de novo.'
 const MINUTO_S = 60

@@ -1,4 +1,3 @@
-import { CUSTO_SO_DE_MESES, CUSTO_SO_INTEIRO } from '@portal/contract/metricas/indicadores'
 import type { CampanhaMedida, CampanhasMedidas, FiltroLido } from '@portal/contract/metricas/metricas.contract'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Contado, contarCampanhas, somarCustos } from './campanhas.queries.ts'
@@ -59,8 +58,8 @@ function montar(somas: Somas, custos: Custos, { quem, role }: Leitor): Omit<Camp
 
 /** Why an administrator gets no costs; null when they are shown. */
 function avisoDe({ porCompetencia }: Pedido, { quem, comFiltro }: Leitor): string | null {
-  if (comFiltro || quem !== TODOS) return CUSTO_SO_INTEIRO
-  return porCompetencia ? null : CUSTO_SO_DE_MESES
+  if (comFiltro || quem !== TODOS) return 'O custo é da campanha inteira: aparece sem outro filtro além do período.'
+  return porCompetencia ? null : 'O custo é digitado por mês: escolha um mês para vê-lo.'
 }
 
 export type CampanhasMedidasService = ReturnType<typeof createCampanhasMedidasService>

@@ -3,7 +3,6 @@ import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
 import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import {
   type ChaveIndicador,
-  cedoParaComparar,
   ESCOLHA_UM_MES,
   FAIXAS_CONTATO,
   INDICADORES,
@@ -19,6 +18,7 @@ import {
   PERIODOS,
 } from '@portal/contract/metricas/periodo'
 import { SEM_CONTATO, SEM_MOTIVO, TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
+import { contado } from '@portal/contract/regras/contado'
 import { somaMeses } from '@portal/contract/regras/dia'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -369,7 +369,8 @@ test('figures, blocks and the records behind them are what the definitions say',
             if (chave !== 'conversao') return esperada
             const [idade, ciclo] = [idadeDe(dias.ate, pergunta.agora), cicloPlano(historias, pergunta.agora)]
             if (ciclo === null) return { ...esperada, anterior: null }
-            if (idade < ciclo) return { ...esperada, anterior: null, aviso: cedoParaComparar(ciclo) }
+            if (idade < ciclo)
+              return { ...esperada, anterior: null, aviso: `cedo para comparar (ciclo de ${contado(ciclo, 'dia')})` }
             return {
               ...esperada,
               anterior: perto(conversaoNaIdade(antes.criados, idade)),

@@ -1,5 +1,9 @@
-import { EQUIPE_MINIMA, EQUIPE_MINIMA_COM_FILTRO } from '@portal/contract/metricas/indicadores'
 import { type Figuras, figurasDe, type Medidas } from './medidas.ts'
+
+/** Smallest team whose median is shown: in a team of two it would reveal the other person's figure. */
+const EQUIPE_MINIMA = 3
+/** Smallest team when a filter besides the period is set. */
+const EQUIPE_MINIMA_COM_FILTRO = 5
 
 export type Colocado = { consultor_id: string; nome: string; lugar: number; figuras: Figuras }
 

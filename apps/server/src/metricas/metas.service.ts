@@ -1,12 +1,4 @@
-import {
-  MES_DAS_METAS,
-  MESES_ADIANTE,
-  MESES_ANTES,
-  METAS,
-  METAS_DA_EMPRESA,
-  type Meta,
-  PESSOA_DAS_METAS,
-} from '@portal/contract/metricas/metas'
+import { MES_DAS_METAS, MESES_ADIANTE, MESES_ANTES, METAS, type Meta } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa, MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -29,6 +21,8 @@ import {
   type MetasValores,
   updateMetas,
 } from './metas.queries.ts'
+
+const PESSOA_DAS_METAS = 'Pessoa não encontrada'
 
 const EQUIPE = 'Equipe'
 
@@ -121,7 +115,10 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
         const { fuso, atual } = await calendario(tx)
         if (mes < somaMeses(atual, -MESES_ANTES) || mes > somaMeses(atual, MESES_ADIANTE))
           throw unprocessable({ mes: MES_DAS_METAS })
-        if (consultor_id === null && escopo.equipe) throw forbidden(METAS_DA_EMPRESA)
+        if (consultor_id === null && escopo.equipe)
+          throw forbidden(
+            'As metas da empresa são de um administrador. As da sua equipe são a soma das metas de cada pessoa.',
+          )
         if (consultor_id !== null && !isDaEquipe(escopo, consultor_id)) throw notFound(PESSOA_DAS_METAS)
         const nome = consultor_id === null ? EQUIPE : await lockPessoa(tx, consultor_id)
         if (nome === undefined) throw notFound(PESSOA_DAS_METAS)

@@ -2,7 +2,6 @@ import type { Role } from '@portal/contract/access'
 import { ETAPAS, nivelEtapa, ORIGENS, type Origem } from '@portal/contract/leads/opcoes'
 import {
   type ChaveIndicador,
-  cedoParaComparar,
   ESCOLHA_UM_MES,
   FAIXAS_CONTATO,
   INDICADORES,
@@ -10,6 +9,7 @@ import {
 } from '@portal/contract/metricas/indicadores'
 import type { Figura, Metricas, PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { passoDe } from '@portal/contract/metricas/periodo'
+import { contado } from '@portal/contract/regras/contado'
 import { somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Colocado, medianaDaEquipe } from './equipe.ts'
@@ -61,7 +61,8 @@ function listFiguras(medidas: Medidas, { role, quem, comFiltro }: Leitor, coloca
 /** Compares the conversions of both periods at the same age; while the newer one is too young, only says why not. */
 function compararConversao(medidas: Medidas, quem: Quem): Pick<Figura, 'anterior' | 'mesma_idade' | 'aviso'> {
   const ciclo = cicloMaisLongo(medidas)
-  if (ciclo !== null) return { anterior: null, mesma_idade: null, aviso: cedoParaComparar(ciclo) }
+  if (ciclo !== null)
+    return { anterior: null, mesma_idade: null, aviso: `cedo para comparar (ciclo de ${contado(ciclo, 'dia')})` }
   // Without an admission in a year the usual age is unknown.
   if (medidas.ciclo === null) return { anterior: null, mesma_idade: null, aviso: null }
   const { atual, agora } = medidas.pedido

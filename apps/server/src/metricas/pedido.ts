@@ -7,12 +7,16 @@ import {
   type Intervalo,
   intervaloDe,
   isMesesInteiros,
-  isPorCompetencia,
+  type Periodo,
 } from '@portal/contract/metricas/periodo'
 import { somaDias } from '@portal/contract/regras/dia'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import { unprocessable } from '../platform/http/errors.ts'
+
+/** True when money can be shown by month of competência: whole months, or the current month with its entries so far. */
+const isPorCompetencia = (periodo: Periodo, intervalo: Intervalo) =>
+  periodo === 'este_mes' || isMesesInteiros(intervalo)
 
 const HORA_MS = 3_600_000
 

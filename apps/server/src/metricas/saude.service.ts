@@ -1,8 +1,7 @@
 import { SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
 import { ROTULO_SEXO, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
-import { ARREDONDAMENTO, PESSOAS_MINIMO } from '@portal/contract/metricas/indicadores'
 import type { PerfilSaude } from '@portal/contract/metricas/metricas.contract'
-import { erroDoPeriodo, type Intervalo, isMesesTerminados, MES_EM_CURSO } from '@portal/contract/metricas/periodo'
+import { erroDoPeriodo, type Intervalo, isMesesTerminados } from '@portal/contract/metricas/periodo'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { contextoClinico } from '../pacientes/sigilo.service.ts'
@@ -14,6 +13,10 @@ import { unprocessable } from '../platform/http/errors.ts'
 import type { MetricasService } from './metricas.service.ts'
 import { type Janela, janelaDe } from './pedido.ts'
 import { contarPerfil, listFichasCifradas } from './saude.queries.ts'
+
+/** Smallest number of people in a cell of the health breakdowns, and the multiple to which counts are rounded. */
+const PESSOAS_MINIMO = 5
+const ARREDONDAMENTO = 5
 
 const NAO_INFORMADA = 'Não informada'
 const NAO_INFORMADO = 'Não informado'
@@ -114,7 +117,9 @@ export function createSaudeService(
       const periodo = { de, ate: somaDias(somaMeses(ultimoMes, 1), -1) }
       const hoje = diaDe(agora, fuso)
       // A running month is refused: asking again and again would reveal each person who comes.
-      const erro = erroDoPeriodo(periodo, hoje) ?? (isMesesTerminados(periodo, hoje) ? null : MES_EM_CURSO)
+      const erro =
+        erroDoPeriodo(periodo, hoje) ??
+        (isMesesTerminados(periodo, hoje) ? null : 'O perfil só tem meses que já terminaram')
       if (erro) throw unprocessable({ de: erro })
       const perfil = await recentes.get(JSON.stringify(['saude', periodo, fuso]), () =>
         ler((tx) => calcular(tx, periodo, fuso)),

@@ -1,9 +1,3 @@
-import {
-  MODELO_DO_PORTAL,
-  MODELO_NAO_ENCONTRADO,
-  MODELOS_CHEIO,
-  MODELOS_PESSOAIS_MAXIMO,
-} from '@portal/contract/modelos/limites'
 import type { Modelo, ModeloCampos } from '@portal/contract/modelos/modelos.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
@@ -19,6 +13,9 @@ import {
   updateModelo,
 } from './modelos.queries.ts'
 
+const MODELOS_PESSOAIS_MAXIMO = 50
+const MODELO_NAO_ENCONTRADO = 'Modelo não encontrado'
+
 type Novo = ModeloCampos & Pick<Modelo, 'escopo'>
 
 export type ModelosService = ReturnType<typeof createModelosService>
@@ -31,7 +28,7 @@ export const createModelosService = ({ db }: Database) => ({
     db.transaction(async (tx) => {
       if (novo.escopo === 'empresa' && escopo.role !== 'admin') throw forbidden()
       if (novo.escopo === 'pessoal' && (await lockAndCountPessoais(tx, escopo)) >= MODELOS_PESSOAIS_MAXIMO)
-        throw conflict(MODELOS_CHEIO)
+        throw conflict(`Você já tem ${MODELOS_PESSOAIS_MAXIMO} modelos. Exclua um deles para criar outro.`)
       const depois = await insertModelo(tx, escopo, novo)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'modelos_mensagem', entidade_id: depois.id, depois })
       return depois
@@ -54,7 +51,7 @@ export const createModelosService = ({ db }: Database) => ({
     db.transaction(async (tx) => {
       const antes = await lockModelo(tx, escopo, id)
       if (!antes) throw notFound(MODELO_NAO_ENCONTRADO)
-      if (antes.chave !== null) throw conflict(MODELO_DO_PORTAL)
+      if (antes.chave !== null) throw conflict('Este modelo é usado pelo portal. Desative-o em vez de excluir.')
       await deleteModelo(tx, id)
       await registrar(tx, escopo, { acao: 'excluir', entidade: 'modelos_mensagem', entidade_id: id, antes })
       return { ok: true }

@@ -4,13 +4,7 @@ import {
   type OrcamentoPublico,
   orcamentoPublico,
 } from '@portal/contract/orcamentos/aceite.contract'
-import {
-  DESISTENCIA_FORA_DO_PRAZO,
-  DIAS_DE_DESISTENCIA,
-  ORCAMENTO_JA_ACEITO,
-  ORCAMENTO_NAO_ENCONTRADO,
-  OUTRA_OPCAO_ACEITA,
-} from '@portal/contract/orcamentos/limites'
+import { ORCAMENTO_JA_ACEITO, ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { MotivoRecusa } from '@portal/contract/orcamentos/opcoes'
 import { isEmAberto, situacaoDe } from '@portal/contract/orcamentos/situacao'
@@ -52,6 +46,9 @@ import { conteudoDe } from './conteudo.ts'
 import type { Escrita } from './escrita.ts'
 import { contextoOrcamento, registroDe, rotaDe } from './orcamento.ts'
 import { findPorToken, type OrcamentoCompleto, type OrcamentoRow, updateOrcamento } from './orcamentos.queries.ts'
+
+/** Days for a family to withdraw an acceptance made at a distance (CDC, art. 49). */
+const DIAS_DE_DESISTENCIA = 7
 
 const DIA_MS = 86_400_000
 const AGENTE_MAXIMO = 400
@@ -211,7 +208,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
   /** Cancels the open quotes that were compared with the accepted one. */
   async function cancelOutros(tx: Db, touched: Touched, outros: readonly OrcamentoRow[]) {
     for (const outro of outros.filter(({ status }) => isEmAberto(status))) {
-      const valores = { status: 'cancelado' as const, cancelado_motivo: OUTRA_OPCAO_ACEITA }
+      const valores = { status: 'cancelado' as const, cancelado_motivo: 'Outra opção aceita' }
       await registra(tx, outro, await updateOrcamento(tx, outro.id, valores))
       touched.add('orcamentos', [outro.consultor_id])
     }
@@ -308,7 +305,10 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
         const { orcamento } = travado
         const { fuso_horario } = await findEmpresa(tx)
         if (orcamento.status !== 'aceito' || !orcamento.aceite) throw recusado(orcamento, fuso_horario)
-        if (clock() > desistirAte(orcamento.aceite.em, fuso_horario)) throw conflict(DESISTENCIA_FORA_DO_PRAZO)
+        if (clock() > desistirAte(orcamento.aceite.em, fuso_horario))
+          throw conflict(
+            `O prazo de ${DIAS_DE_DESISTENCIA} dias para desistir do aceite terminou. Fale com seu consultor.`,
+          )
         const depois = await withdrawAceite(tx, orcamento.id, deOnde(remetente))
         if (!depois) throw recusado(orcamento, fuso_horario)
         const { clinica } = await completoDe(tx, token)

@@ -1,8 +1,3 @@
-import {
-  CONDICOES_CHEIO,
-  CONDICOES_NAO_ENCONTRADAS,
-  CONDICOES_PESSOAIS_MAXIMO,
-} from '@portal/contract/orcamentos/limites'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -17,6 +12,9 @@ import {
   lockCondicoes,
   updateCondicoes,
 } from './condicoes.queries.ts'
+
+const CONDICOES_PESSOAIS_MAXIMO = 50
+const CONDICOES_NAO_ENCONTRADAS = 'Modelo de condições não encontrado'
 
 type Campos = { titulo: string; texto: string }
 type Novas = Campos & { escopo: 'empresa' | 'pessoal' }
@@ -38,7 +36,10 @@ export const createCondicoesService = ({ db }: Database) => ({
   create: (escopo: Escopo, { escopo: de, ...campos }: Novas) =>
     db.transaction(async (tx) => {
       if (de === 'empresa' && escopo.role !== 'admin') throw forbidden()
-      if ((await lockAndCount(tx, escopo, de)) >= CONDICOES_PESSOAIS_MAXIMO) throw conflict(CONDICOES_CHEIO)
+      if ((await lockAndCount(tx, escopo, de)) >= CONDICOES_PESSOAIS_MAXIMO)
+        throw conflict(
+          `Você já tem ${CONDICOES_PESSOAIS_MAXIMO} modelos de condições. Exclua um deles para criar outro.`,
+        )
       const depois = await insertCondicoes(tx, escopo, {
         ...campos,
         dono_id: de === 'pessoal' ? escopo.usuarioId : null,

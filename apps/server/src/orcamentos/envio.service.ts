@@ -2,16 +2,7 @@ import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { preencher } from '@portal/contract/modelos/preencher'
 import { erroDaValidade } from '@portal/contract/orcamentos/datas'
 import { calculaValores, errosDosValores, isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
-import {
-  CLINICA_FORA,
-  DESCONTO_AGUARDANDO,
-  faltamDadosDaEmpresa,
-  NAO_ESPERA_APROVACAO,
-  NAO_FOI_ENVIADO,
-  NAO_PODE_SER_ENVIADO,
-  ORCAMENTO_JA_ACEITO,
-  SEM_RESPOSTA_A_ESPERAR,
-} from '@portal/contract/orcamentos/limites'
+import { DESCONTO_AGUARDANDO, faltamDadosDaEmpresa, ORCAMENTO_JA_ACEITO } from '@portal/contract/orcamentos/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { ConteudoOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
@@ -36,6 +27,7 @@ import { conteudoDe, entradaDosValores } from './conteudo.ts'
 import type { Alvo, Escrita, Travado } from './escrita.ts'
 import { caminhoDe, rotaDe } from './orcamento.ts'
 import { findOrcamento, type OrcamentoRow, type OrcamentoValores } from './orcamentos.queries.ts'
+import { CLINICA_FORA } from './redacao.ts'
 
 const DIA_MS = 86_400_000
 
@@ -151,7 +143,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
 
   async function lockPendente(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travado> {
     const travado = await lock(tx, escopo, alvo)
-    if (travado.orcamento.status !== 'aguardando_aprovacao') throw conflict(NAO_ESPERA_APROVACAO)
+    if (travado.orcamento.status !== 'aguardando_aprovacao') throw conflict('Este orçamento não espera aprovação.')
     return travado
   }
   const decisaoDe = (escopo: Escopo) => ({
@@ -163,7 +155,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     send: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const travado = await lock(tx, escopo, alvo)
-        if (!podeEnviar(travado.orcamento.status)) throw conflict(NAO_PODE_SER_ENVIADO)
+        if (!podeEnviar(travado.orcamento.status)) throw conflict('Só um rascunho pode ser enviado.')
         const { clinica, saida, acima } = await conferir(tx, escopo, travado)
         if (acima && escopo.role !== 'admin') {
           // The validity is set when the quote goes out.
@@ -203,8 +195,8 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     recordEnvio: (escopo: Escopo, id: string): Promise<{ conversa: string }> =>
       escrita.write(async (tx, touched) => {
         const { orcamento, lead } = await lock(tx, escopo, { id })
-        if (orcamento.token === null) throw conflict(NAO_FOI_ENVIADO)
-        if (!isEmAberto(orcamento.status)) throw conflict(SEM_RESPOSTA_A_ESPERAR)
+        if (orcamento.token === null) throw conflict('Este orçamento ainda não foi enviado.')
+        if (!isEmAberto(orcamento.status)) throw conflict('Este orçamento não espera mais a resposta da família.')
         if (lead?.contato_revogado_em) throw conflict(CONTATO_REVOGADO)
         if (lead && (await isMensagensRevogadas(tx, lead.id))) throw conflict(NAO_QUER_MENSAGENS)
         const detalhe = await escrita.detalheDe(tx, escopo, orcamento)

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { erroDaProrrogacao } from '@portal/contract/orcamentos/datas'
-import {
-  NAO_PODE_CANCELAR,
-  NAO_PODE_PRORROGAR,
-  NAO_PODE_VERSIONAR,
-  ORCAMENTO_JA_ACEITO,
-  ORCAMENTO_NAO_ENCONTRADO,
-  RASCUNHO_EM_ABERTO,
-  SO_RASCUNHO,
-} from '@portal/contract/orcamentos/limites'
+import { ORCAMENTO_JA_ACEITO, ORCAMENTO_NAO_ENCONTRADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
 import { formatNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento, OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import {
@@ -203,7 +195,8 @@ export function createOrcamentosService(escrita: Escrita) {
     extendValidade: (escopo: Escopo, { validade, ...alvo }: Alvo & { validade: string }): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento } = await lock(tx, escopo, alvo)
-        if (!podeProrrogar(orcamento.status)) throw conflict(NAO_PODE_PRORROGAR)
+        if (!podeProrrogar(orcamento.status))
+          throw conflict('Só um orçamento enviado e sem resposta pode ser prorrogado.')
         const { fuso_horario } = await findEmpresa(tx)
         const erro = erroDaProrrogacao(validade, orcamento.validade, diaDe(clock(), fuso_horario))
         if (erro) throw unprocessable({ validade: erro })
@@ -214,7 +207,7 @@ export function createOrcamentosService(escrita: Escrita) {
     cancel: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento, lead } = await lock(tx, escopo, alvo)
-        if (!podeCancelar(orcamento.status)) throw conflict(NAO_PODE_CANCELAR)
+        if (!podeCancelar(orcamento.status)) throw conflict('Este orçamento não pode mais ser cancelado.')
         await change(tx, escopo, touched, orcamento, { status: 'cancelado' })
         // A draft is not on the timeline: nobody but its consultant has seen it.
         if (lead && isEmAberto(orcamento.status))
@@ -244,8 +237,9 @@ export function createOrcamentosService(escrita: Escrita) {
         if (feito) return feito
         if (versoes.some(({ status }) => status === 'aceito')) throw conflict(ORCAMENTO_JA_ACEITO)
         if (versoes.some(({ status }) => status === 'rascunho' || status === 'aguardando_aprovacao'))
-          throw conflict(RASCUNHO_EM_ABERTO)
-        if (!podeVersionar(orcamento.status)) throw conflict(NAO_PODE_VERSIONAR)
+          throw conflict('Já existe um rascunho deste orçamento. Altere-o ou cancele-o antes.')
+        if (!podeVersionar(orcamento.status))
+          throw conflict('Só um orçamento enviado, recusado ou desistido tem nova versão.')
         const versao = Math.max(...versoes.map((outra) => outra.versao)) + 1
         return insertCopia(tx, escopo, touched, orcamento, { envio_id, numero: orcamento.numero, versao })
       }),

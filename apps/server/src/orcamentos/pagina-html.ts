@@ -8,10 +8,8 @@ import {
   ACONTECE_AGORA,
   ATENDE,
   botaoAceitar,
-  COMPARE,
   cadastroDoAceite,
   conversaSobre,
-  DIFEREM,
   formatReais,
   fraseDoCadastro,
   PARA_QUE_CPF,
@@ -21,19 +19,21 @@ import {
   saudacao,
   seuOrcamento,
 } from '@portal/contract/orcamentos/pagina'
-import {
-  comparaVisoes,
-  contagemAte,
-  fraseDosRetirados,
-  textoDoAceite,
-  visaoDe,
-} from '@portal/contract/orcamentos/visao'
+import { comparaVisoes, contagemAte, textoDoAceite, visaoDe } from '@portal/contract/orcamentos/visao'
 import { CONFIRMAR_EMAIL } from '@portal/contract/privacidade/formulario'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { encerradoHtml } from '../links/pagina.service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import { MARCA } from '../platform/http/public-page.ts'
 import { folhaHtml } from './folha-html.ts'
+
+/** Note of the comparison about replaced or cancelled quotes; null when there are none. */
+const fraseDosRetirados = (quantos: number) =>
+  quantos === 0
+    ? null
+    : quantos === 1
+      ? 'Uma opção desta página foi retirada.'
+      : `${quantos} opções desta página foram retiradas.`
 
 type Conteudo = NonNullable<OrcamentoPublico['conteudo']>
 
@@ -164,8 +164,11 @@ export function comparacaoHtml({ opcoes, consultor }: ComparacaoPublica, contato
     rotulo: rotuloDaConversa('aberto'),
   }
   return html`<main class="aceite" data-larga>${topoHtml(
-    COMPARE,
-    [abertas[0] && `${saudacao(abertas[0].conteudo.cliente)}.`, abertas.length > 1 && DIFEREM]
+    'Compare as opções',
+    [
+      abertas[0] && `${saudacao(abertas[0].conteudo.cliente)}.`,
+      abertas.length > 1 && 'O sinal ≠ marca o que muda de uma para a outra.',
+    ]
       .filter(Boolean)
       .join(' '),
   )}<div class="aceite-corpo">

@@ -5,7 +5,6 @@ import {
   type OrcamentoPublico,
   recusaCampos,
 } from '@portal/contract/orcamentos/aceite.contract'
-import { DESISTENCIA_REGISTRADA, ORCAMENTO_RECUSADO, TITULO_DA_PAGINA } from '@portal/contract/orcamentos/limites'
 import { fraseDaSituacao } from '@portal/contract/orcamentos/visao'
 import type { FastifyRequest } from 'fastify'
 import { findContatoPublico } from '../empresa/contato.service.ts'
@@ -25,9 +24,15 @@ import {
   type PaginaOrcamento,
 } from './pagina-html.ts'
 
+/** Title of the family's browser tab; says no more, because others may see it. */
+const TITULO_DA_PAGINA = 'Orçamento'
+
 const DESCRICAO = 'Veja os valores e as condições.'
 /** Sentences for the first line of the page after an answer. */
-const FEITO: Record<string, string> = { recusado: ORCAMENTO_RECUSADO, desistido: DESISTENCIA_REGISTRADA }
+const FEITO: Record<string, string> = {
+  recusado: 'Orçamento recusado',
+  desistido: 'Desistência registrada. Seu consultor foi avisado.',
+}
 
 type Enviado = Readonly<Record<string, string | Uint8Array | undefined>>
 

@@ -1,6 +1,6 @@
 import { erroDaValidade, erroDoTermino } from '@portal/contract/orcamentos/datas'
 import { calculaValores, errosDosValores } from '@portal/contract/orcamentos/dinheiro'
-import { CLINICA_FORA, SELECIONE_PERIODICIDADE, SELECIONE_TAXA } from '@portal/contract/orcamentos/limites'
+import { SELECIONE_PERIODICIDADE } from '@portal/contract/orcamentos/limites'
 import type { OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import { listItens as listItensDoCatalogo } from '../catalogos/catalogos.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
@@ -10,6 +10,8 @@ import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { entradaDosValores } from './conteudo.ts'
 import type { ItemRow, OrcamentoRow } from './orcamentos.queries.ts'
+
+export const CLINICA_FORA = 'Esta clínica não está mais ativa. Escolha outra.'
 
 /** Fields of a quote for its editor. */
 export const camposDe = (row: OrcamentoRow, itens: ItemRow[]): OrcamentoCampos => ({
@@ -57,7 +59,7 @@ export async function redigir(tx: Db, agora: number, { itens, ...campos }: Orcam
   if (!periodicidade) erros.periodicidade_id = SELECIONE_PERIODICIDADE
   const taxas = new Set((await listItensDoCatalogo(tx, 'taxas', true)).map(({ id }) => id))
   for (const [n, { tipo, taxa_id }] of itens.entries())
-    if (tipo === 'taxa' && !taxas.has(taxa_id ?? '')) erros[`itens.${n}.taxa_id`] = SELECIONE_TAXA
+    if (tipo === 'taxa' && !taxas.has(taxa_id ?? '')) erros[`itens.${n}.taxa_id`] = 'Selecione a taxa'
   if (campos.validade !== (antes?.validade ?? null))
     erros.validade = erroDaValidade(campos.validade, diaDe(agora, fuso_horario))
   erros.termino_previsto = erroDoTermino(campos.inicio_previsto, campos.termino_previsto)

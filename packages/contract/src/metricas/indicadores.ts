@@ -34,8 +34,6 @@ export const ESCOLHA_UM_MES = 'escolha um mês'
 const SO_MESES = 'Só para meses inteiros ou Este mês, que vale como está lançado até agora.'
 /** Both conversions of a comparison count admissions within this many days of arrival. */
 export const naMesmaIdade = (dias: number) => `até ${contado(dias, 'dia')} depois da chegada`
-/** Note that replaces a comparison of conversions; `ciclo`: usual days from arrival to admission. */
-export const cedoParaComparar = (ciclo: number) => `cedo para comparar (ciclo de ${contado(ciclo, 'dia')})`
 
 export const CHAVES_INDICADOR = [
   'leads',
@@ -292,9 +290,6 @@ export const COLUNAS_CAMPANHA = {
   custo_por_internacao_centavos: 'Custo por internação',
 } as const
 export const SEM_CAMPANHA = 'Sem campanha'
-/** Notes for hidden campaign costs. */
-export const CUSTO_SO_INTEIRO = 'O custo é da campanha inteira: aparece sem outro filtro além do período.'
-export const CUSTO_SO_DE_MESES = 'O custo é digitado por mês: escolha um mês para vê-lo.'
 
 /** Upper ends in seconds of the classes of the first contact; null for later. */
 export const FAIXAS_CONTATO = [300, 900, 1_800, 3_600, 14_400, 86_400, null] as const
@@ -307,14 +302,6 @@ export const ROTULO_FAIXA_CONTATO = [
   '4 a 24 h',
   'Mais de 24 h',
 ] as const
-
-/** Smallest team whose median is shown: in a team of two it would reveal the other person's figure. */
-export const EQUIPE_MINIMA = 3
-/** Smallest team when a filter besides the period is set. */
-export const EQUIPE_MINIMA_COM_FILTRO = 5
-/** Smallest number of people in a cell of the health breakdowns, and the multiple to which counts are rounded. */
-export const PESSOAS_MINIMO = 5
-export const ARREDONDAMENTO = 5
 
 export const METRICAS_VAZIAS = 'Sem dados no período selecionado'
 export const ERRO_METRICAS = 'Erro ao carregar métricas'

@@ -18,7 +18,3 @@ export const META_MAXIMA = 100_000
 export const MESES_ANTES = 1
 export const MESES_ADIANTE = 12
 export const MES_DAS_METAS = 'As metas valem do mês passado até daqui a 12 meses'
-/** Answer to a supervisor of a company divided into teams. */
-export const METAS_DA_EMPRESA =
-  'As metas da empresa são de um administrador. As da sua equipe são a soma das metas de cada pessoa.'
-export const PESSOA_DAS_METAS = 'Pessoa não encontrada'

@@ -61,14 +61,9 @@ export function intervaloDe(periodo: Periodo, hoje: string, datas?: Intervalo): 
 /** True when the period consists of whole months. */
 export const isMesesInteiros = ({ de, ate }: Intervalo) => de === competenciaDe(de) && ate === ultimoDiaDoMes(ate)
 
-export const MES_EM_CURSO = 'O perfil só tem meses que já terminaram'
 /** True when the period consists of whole months that are over, as the health profile requires. */
 export const isMesesTerminados = (intervalo: Intervalo, hoje: string) =>
   isMesesInteiros(intervalo) && intervalo.ate < hoje
-
-/** True when money can be shown by month of competência: whole months, or the current month with its entries so far. */
-export const isPorCompetencia = (periodo: Periodo, intervalo: Intervalo) =>
-  periodo === 'este_mes' || isMesesInteiros(intervalo)
 
 const mesesDe = ({ de, ate }: Intervalo) =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1

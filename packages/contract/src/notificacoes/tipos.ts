@@ -59,7 +59,3 @@ export type TipoNotificacao = keyof typeof TIPOS_NOTIFICACAO
 export const NOMES_TIPOS = Object.keys(TIPOS_NOTIFICACAO) as TipoNotificacao[]
 
 export const isTipoNotificacao = (tipo: string): tipo is TipoNotificacao => Object.hasOwn(TIPOS_NOTIFICACAO, tipo)
-
-/** Kinds that a role receives. */
-export const tiposDoPapel = (papel: Role) =>
-  NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].papeis as readonly Role[]).includes(papel))

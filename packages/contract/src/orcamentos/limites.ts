@@ -35,14 +35,11 @@ export const OBSERVACAO_MAXIMA = 2_000
 export const INSTRUCOES_MAXIMO = 1_000
 export const TITULO_CONDICOES = { vazio: 'Informe o título', min: 2, max: 80 } as const satisfies Nome
 export const CONDICOES_FALTANDO = 'Escreva as condições'
-export const CONDICOES_PESSOAIS_MAXIMO = 50
 export const DIAS_DE_VALIDADE = faixa(1, 90)
 /** Most days of validity, counted from today. */
 export const VALIDADE_MAXIMA_DIAS = 365
 /** Discount that a consultant may give without approval, in percent of the base; the company sets it. */
 export const DESCONTO_MAXIMO = faixa(0, 100)
-/** Days for a family to withdraw an acceptance made at a distance (CDC, art. 49). */
-export const DIAS_DE_DESISTENCIA = 7
 /** Quotes on one page of comparison. */
 export const COMPARADOS = { min: 2, max: 3 } as const
 
@@ -56,7 +53,6 @@ export const VALIDADE_MENOR = 'A nova validade deve ser depois da atual'
 export const TERMINO_ANTES = 'O término deve ser depois do início'
 export const SELECIONE_CLINICA = 'Selecione a clínica'
 export const SELECIONE_PERIODICIDADE = 'Selecione a periodicidade'
-export const SELECIONE_TAXA = 'Selecione a taxa'
 export const SELECIONE_FORMA = 'Selecione a forma de pagamento'
 export const CONCORDE = 'Marque que leu e concorda para aceitar'
 export const MOTIVO_DESCONTO = {
@@ -68,37 +64,20 @@ export const MOTIVO_DESCONTO = {
 export const ORCAMENTO_CRIADO = 'Orçamento criado com sucesso!'
 export const ORCAMENTO_ENVIADO = 'Orçamento enviado!'
 export const ORCAMENTO_ACEITO = 'Orçamento aceito com sucesso! Seu consultor foi avisado.'
-export const ORCAMENTO_RECUSADO = 'Orçamento recusado'
-export const DESISTENCIA_REGISTRADA = 'Desistência registrada. Seu consultor foi avisado.'
 export const ORCAMENTO_SUBSTITUIDO = 'Este orçamento foi substituído por uma versão mais recente.'
 export const ORCAMENTO_NAO_ENCONTRADO = 'Orçamento não encontrado'
 export const ORCAMENTO_CANCELADO = 'Este orçamento foi cancelado. Fale com seu consultor.'
 export const ORCAMENTO_JA_ACEITO = 'Este orçamento já foi aceito.'
 export const ORCAMENTO_JA_RECUSADO = 'Este orçamento foi recusado. Fale com seu consultor.'
 export const ORCAMENTO_DESISTIDO = 'O aceite deste orçamento foi desfeito. Fale com seu consultor.'
-export const DESISTENCIA_FORA_DO_PRAZO = `O prazo de ${DIAS_DE_DESISTENCIA} dias para desistir do aceite terminou. Fale com seu consultor.`
 export const DESCONTO_AGUARDANDO = 'Desconto aguardando aprovação'
 export const ERRO_AO_SALVAR = 'Erro ao salvar orçamento'
-export const NAO_PODE_SER_ENVIADO = 'Só um rascunho pode ser enviado.'
-export const NAO_ESPERA_APROVACAO = 'Este orçamento não espera aprovação.'
-export const NAO_PODE_PRORROGAR = 'Só um orçamento enviado e sem resposta pode ser prorrogado.'
-export const NAO_PODE_CANCELAR = 'Este orçamento não pode mais ser cancelado.'
-export const NAO_PODE_VERSIONAR = 'Só um orçamento enviado, recusado ou desistido tem nova versão.'
-export const RASCUNHO_EM_ABERTO = 'Já existe um rascunho deste orçamento. Altere-o ou cancele-o antes.'
-export const NAO_FOI_ENVIADO = 'Este orçamento ainda não foi enviado.'
-export const SEM_RESPOSTA_A_ESPERAR = 'Este orçamento não espera mais a resposta da família.'
-export const CONDICOES_CHEIO = `Você já tem ${CONDICOES_PESSOAIS_MAXIMO} modelos de condições. Exclua um deles para criar outro.`
-export const CONDICOES_NAO_ENCONTRADAS = 'Modelo de condições não encontrado'
 export const SO_RASCUNHO = 'Só um rascunho pode ser alterado. Crie uma nova versão.'
-/** Title of the family's browser tab; says no more, because others may see it. */
-export const TITULO_DA_PAGINA = 'Orçamento'
 export const DESISTIR_PERGUNTA = 'Deseja desistir do aceite? Ele deixa de valer na hora.'
-export const OUTRA_OPCAO_ACEITA = 'Outra opção aceita'
 /** Note before the discount is submitted; `maximo` in percent. */
 export const acimaDoLimite = (maximo: number) =>
   `Desconto acima de ${maximo}%: espera a aprovação de um administrador antes de ir à família.`
 export const SALVO_SEM_ENVIAR = 'O rascunho foi salvo, mas não foi enviado.'
-export const CLINICA_FORA = 'Esta clínica não está mais ativa. Escolha outra.'
 /** Notices and lines of the public page. */
 export const CONCORDO = 'Li e concordo com os valores e condições deste orçamento.'
 export const NAO_SUBSTITUI = 'O aceite não substitui a avaliação médica nem o contrato com a clínica.'

@@ -11,8 +11,6 @@ import { formatInstante, type SituacaoPublica, textoDasParcelas } from './visao.
 /** Words of the family's page around the quote, the same with and without script. */
 
 export const ACEITAR_ORCAMENTO = 'Aceitar orçamento'
-export const COMPARE = 'Compare as opções'
-export const DIFEREM = 'O sinal ≠ marca o que muda de uma para a outra.'
 export const ATENDE = 'Tira suas dúvidas e acompanha você em cada passo.'
 export const ACONTECE_AGORA = 'O que acontece agora'
 export const PARA_QUE_CPF = 'Registra quem aceitou. Fica em sigilo: no comprovante aparece só em parte.'

@@ -266,14 +266,6 @@ export function contagemAte(ate: string | null, agora: number): string | null {
   return horas === 0 ? `Expira em ${minutos} min` : `Expira em ${horas} h${sobra ? ` ${sobra} min` : ''}`
 }
 
-/** Note of the comparison about replaced or cancelled quotes; null when there are none. */
-export const fraseDosRetirados = (quantos: number) =>
-  quantos === 0
-    ? null
-    : quantos === 1
-      ? 'Uma opção desta página foi retirada.'
-      : `${quantos} opções desta página foram retiradas.`
-
 /** A row of the comparison; it differs when not all quotes say the same. */
 export type LinhaComparada = { rotulo: string; valores: readonly string[]; difere: boolean }
 const NADA = '—'
