@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento'
 import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { findLinkDaOrigem, insertLinkConsentimento, type LinkConsentimentoRow } from './revogacao.queries.ts'
+
+export const caminhoDoConsentimento = (token: string) => `/consentimento/${token}`
 
 const contexto = (id: string) => `links_consentimento.token:${id}`
 

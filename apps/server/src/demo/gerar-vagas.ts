@@ -1,4 +1,5 @@
-import { type FonteVaga, generosDaClinica } from '@portal/contract/vagas/opcoes'
+import type { FonteVaga } from '@portal/contract/vagas/opcoes'
+import { generosDaClinica } from '../vagas/vagas.service.ts'
 import type { ClinicaDemo } from './demo.queries.ts'
 import { demoId } from './demo-id.ts'
 

@@ -1,6 +1,5 @@
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
-import { LEAD_NA_FILA, SO_DO_CONSULTOR } from '@portal/contract/pacientes/limites'
 import type { Paciente, PacienteCampos } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
@@ -43,9 +42,10 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
       const id = await escrita.write(async (tx, touched) => {
         const lead = await lockLead(tx, escopo, leadId)
         if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
-        if (lead.consultor_id === null) throw conflict(LEAD_NA_FILA)
+        if (lead.consultor_id === null) throw conflict('Distribua o lead antes de criar o paciente.')
         // Substitutes see leads of the person they cover, not the patients (record 68).
-        if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin') throw forbidden(SO_DO_CONSULTOR)
+        if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin')
+          throw forbidden('Só o consultor do lead ou um administrador pode criar o paciente.')
         if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
         touched.add('leads', [lead.consultor_id], lead.id)
         await escrita.change(tx, escopo, touched, lead, depoisDoCadastro(lead, escrita.agora()))

@@ -1,11 +1,5 @@
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { isRevogavel } from '@portal/contract/pacientes/consentimento'
-import {
-  CONSENTIMENTO_NAO_ENCONTRADO,
-  CONSENTIMENTO_REVOGADO,
-  CONSENTIMENTO_SEM_REVOGACAO,
-  TERMO_MUDOU,
-} from '@portal/contract/pacientes/limites'
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
@@ -20,6 +14,9 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
+
+export const CONSENTIMENTO_REVOGADO = 'Este consentimento já foi revogado.'
+export const CONSENTIMENTO_NAO_ENCONTRADO = 'Consentimento não encontrado'
 
 type Registro = { id: string; finalidade: 'saude' | 'mensagens'; declarante: string; versao: string }
 
@@ -50,7 +47,8 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
     register: (escopo: Escopo, { id, finalidade, declarante, versao }: Registro) =>
       escrita.write(async (tx, touched) => {
         const { clinica_id, preenchido_por, consultor_id } = await escrita.lock(tx, escopo, id)
-        if (versao !== VERSAO_TERMOS) throw unprocessable({ versao: TERMO_MUDOU })
+        if (versao !== VERSAO_TERMOS)
+          throw unprocessable({ versao: 'O termo mudou. Recarregue a página e leia-o novamente.' })
         const clinica = clinica_id ? await findClinica(tx, clinica_id) : undefined
         const termos = termosDe(preenchido_por ?? 'familiar', clinica?.name ?? '')
         const texto = termos.find(({ chave }) => chave === finalidade)?.texto ?? ''
@@ -84,7 +82,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
         await escrita.lock(tx, escopo, id)
         const pedido = await findConsentimento(tx, id, consentimento)
         if (!pedido) throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
-        if (!isRevogavel(pedido.finalidade)) throw conflict(CONSENTIMENTO_SEM_REVOGACAO)
+        if (!isRevogavel(pedido.finalidade)) throw conflict('Isto registra o que a pessoa fez e não pode ser retirado.')
         const em = new Date(escrita.agora())
         const como = {
           revogado_por: escopo.usuarioId,

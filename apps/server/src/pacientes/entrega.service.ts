@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { erroDoNascimento } from '@portal/contract/cadastro/limites'
-import { FICHA_REPETIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { movePendencias } from '../pendencias/pendencias.queries.ts'
@@ -13,6 +13,8 @@ import type { FichaService } from './ficha.service.ts'
 import { findPaciente, listDoLead } from './lista.queries.ts'
 import { toLinha } from './paciente.ts'
 import { findPorEnvioManual, insertPaciente, type NovoPaciente, type PacienteRow } from './pacientes.queries.ts'
+
+const FICHA_REPETIDA = 'Este formulário já foi enviado.'
 
 type Novo = Pick<NovoPaciente, 'nome_completo' | 'consultor_id' | 'lead_id' | 'envio_id'> & Partial<NovoPaciente>
 

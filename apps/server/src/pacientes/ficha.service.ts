@@ -1,6 +1,6 @@
 import { avisosDe, idadeEm } from '@portal/contract/cadastro/avisos'
 import { erroDoNascimento } from '@portal/contract/cadastro/limites'
-import { CPF_REPETIDO, ESCOLHA_CLINICA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import { CPF_REPETIDO, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type {
   ClinicoCampos,
   Paciente,
@@ -125,7 +125,7 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
         if (nascimento) throw unprocessable({ data_nascimento: nascimento })
         const outraClinica = resto.clinica_id && resto.clinica_id !== antes.clinica_id
         if (outraClinica && !(await findClinica(tx, resto.clinica_id ?? ''))?.active)
-          throw unprocessable({ clinica_id: ESCOLHA_CLINICA })
+          throw unprocessable({ clinica_id: 'Escolha uma clínica ativa' })
         const valores: PacienteValores = {
           ...resto,
           ...(cpf !== undefined && (await valoresDoCpf(tx, antes, cpf, confirmar_cpf))),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import { CHAVE_PERDIDA, CPF_REPETIDO, PAPEIS_FALTAM, PASSAGEM_RECUSADA } from '@portal/contract/pacientes/limites'
+import { CHAVE_PERDIDA, CPF_REPETIDO } from '@portal/contract/pacientes/limites'
 import { STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
@@ -301,7 +301,9 @@ describe('statuses', () => {
         status: para,
         confirmar_faltas: true,
       })
-      const deve = ESCOLHAS[de]?.includes(para) ? [200, para] : [409, PASSAGEM_RECUSADA]
+      const deve = ESCOLHAS[de]?.includes(para)
+        ? [200, para]
+        : [409, 'Este paciente não pode passar para esta situação.']
       expect([status, status === 200 ? body.status : body.message], para).toEqual(deve)
     }
     const [{ versao }] = await put()
@@ -332,7 +334,10 @@ describe('statuses', () => {
     await clients.consultor.post(`/pacientes/${id}/situacao`, { versao, status: 'em_analise' })
     const apto = { versao: versao + 1, status: 'apto' }
     const recusa = await clients.consultor.post(`/pacientes/${id}/situacao`, apto)
-    expect([recusa.status, recusa.body.message]).toEqual([409, PAPEIS_FALTAM])
+    expect([recusa.status, recusa.body.message]).toEqual([
+      409,
+      'Ainda faltam documentos. Confirme para marcar como apto assim mesmo.',
+    ])
     for (const papel of ['rg_cpf', 'laudo', 'declaracao_voluntaria'])
       expect((await clients.consultor.post(`/pacientes/${id}/papeis`, { papel, feito: true })).status).toBe(200)
     const { body } = await get(id)

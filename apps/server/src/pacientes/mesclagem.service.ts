@@ -1,10 +1,4 @@
-import {
-  ATIVO_FICA,
-  DOIS_INTERNADOS,
-  INTERNADO_FICA,
-  OUTRO_PACIENTE,
-  PACIENTE_NAO_ENCONTRADO,
-} from '@portal/contract/pacientes/limites'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { CAMPOS_MESCLAGEM, type CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import type { ClinicoCampos, Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
@@ -90,7 +84,7 @@ export function createMesclagemService(
   }
 
   async function lockBoth(tx: Db, escopo: Escopo, id: string, outro: string) {
-    if (id === outro) throw unprocessable({ outro: OUTRO_PACIENTE })
+    if (id === outro) throw unprocessable({ outro: 'Escolha outro paciente' })
     const achados = await lockPacientes(tx, escopo, [id, outro])
     const [fica, sai] = [achados.find((p) => p.id === id), achados.find((p) => p.id === outro)]
     if (!fica || !sai) throw notFound(PACIENTE_NAO_ENCONTRADO)
@@ -158,9 +152,11 @@ export function createMesclagemService(
       await escrita.write(async (tx, touched) => {
         const { fica, sai } = await lockBoth(tx, escopo, id, outro)
         if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
-        if (fica.status === 'internado' && sai.status === 'internado') throw conflict(DOIS_INTERNADOS)
-        if (nivel(sai) > nivel(fica)) throw conflict(INTERNADO_FICA)
-        if (fica.status === 'cancelado' && sai.status !== 'cancelado') throw conflict(ATIVO_FICA)
+        if (fica.status === 'internado' && sai.status === 'internado')
+          throw conflict('Os dois têm internação em curso: registre a saída de um deles antes de juntar.')
+        if (nivel(sai) > nivel(fica)) throw conflict('O paciente com internação precisa ser o que fica.')
+        if (fica.status === 'cancelado' && sai.status !== 'cancelado')
+          throw conflict('O cadastro ativo precisa ser o que fica.')
         const { herdados, diferentes } = comparar(fica, sai)
         const tirados = [...herdados, ...do_outro.filter((campo) => diferentes.includes(campo))]
         const valores = valoresDe(fica, sai, tirados)

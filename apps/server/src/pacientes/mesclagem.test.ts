@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ATIVO_FICA, INTERNADO_FICA } from '@portal/contract/pacientes/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PARTES_DO_PACIENTE } from '../app.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
@@ -130,12 +129,14 @@ describe('merging two registrations of one person', () => {
   it('keeps who was admitted, and whose registration is active', async () => {
     const [fica, sai] = [await novo(), await novo()]
     await server.sql(`update pacientes set status = 'alta' where id = $1`, [sai.id])
-    expect((await juntar(fica, await ler(sai))).body.message).toBe(INTERNADO_FICA)
+    expect((await juntar(fica, await ler(sai))).body.message).toBe('O paciente com internação precisa ser o que fica.')
     await server.sql(`update pacientes set status = 'cancelado', motivo_cancelamento = 'outro' where id = $1`, [
       fica.id,
     ])
     await server.sql(`update pacientes set status = 'apto' where id = $1`, [sai.id])
-    expect((await juntar(await ler(fica), await ler(sai))).body.message).toBe(ATIVO_FICA)
+    expect((await juntar(await ler(fica), await ler(sai))).body.message).toBe(
+      'O cadastro ativo precisa ser o que fica.',
+    )
   })
 
   it('each way at once, only one happens, and neither is lost', async () => {

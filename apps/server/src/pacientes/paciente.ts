@@ -1,11 +1,16 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { mascaraDe } from '@portal/contract/cpf'
-import { isPapel, PAPEIS, type Papel, papeisQueFaltam } from '@portal/contract/pacientes/checklist'
+import { isPapel, PAPEIS, PAPEIS_POR_TIPO, type Papel } from '@portal/contract/pacientes/checklist'
+import type { TipoPaciente } from '@portal/contract/pacientes/opcoes'
 import type { Paciente, PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { codigoPaciente } from './escrita.ts'
 import type { LinhaRow, listChegados, PacienteCompleto } from './lista.queries.ts'
 import { contextoCpf } from './sigilo.service.ts'
+
+/** Papers of an admission of this kind that are not there yet. */
+export const papeisQueFaltam = (tipo: TipoPaciente, feitos: ReadonlySet<string>): Papel[] =>
+  PAPEIS_POR_TIPO[tipo].filter((papel) => !feitos.has(papel))
 
 /** Masked CPF for lists and records, '***.456.789-**'; null without one, fully hidden where it cannot be decrypted. */
 export function mascaraCpf(cipher: Cipher, campo: 'cpf' | 'responsavel_cpf', id: string, cifrado: string | null) {

@@ -1,5 +1,4 @@
-import { type Papel, papeisQueFaltam } from '@portal/contract/pacientes/checklist'
-import { PAPEIS_FALTAM, PASSAGEM_RECUSADA } from '@portal/contract/pacientes/limites'
+import type { Papel } from '@portal/contract/pacientes/checklist'
 import type { MotivoCancelamento } from '@portal/contract/pacientes/opcoes'
 import { podeCancelar, podePassar, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -8,9 +7,12 @@ import { conflict } from '../platform/http/errors.ts'
 import type { Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { listChegados } from './lista.queries.ts'
+import { papeisQueFaltam } from './paciente.ts'
 import type { PacienteRow, PacienteValores } from './pacientes.queries.ts'
 import { contextoMotivo } from './sigilo.service.ts'
 import { findTipoVigente } from './tipo-vigente.queries.ts'
+
+const PASSAGEM_RECUSADA = 'Este paciente não pode passar para esta situação.'
 
 type Alvo = { id: string; versao: number }
 
@@ -47,7 +49,8 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
         if (status === 'apto' && !confirmar_faltas) {
           const chegados = await listChegados(tx, paciente.id)
           const feitos = new Set([...Object.keys(paciente.checklist), ...chegados.map(({ papel }) => papel)])
-          if (papeisQueFaltam(await findTipoVigente(tx, paciente.id), feitos).length > 0) throw conflict(PAPEIS_FALTAM)
+          if (papeisQueFaltam(await findTipoVigente(tx, paciente.id), feitos).length > 0)
+            throw conflict('Ainda faltam documentos. Confirme para marcar como apto assim mesmo.')
         }
         return { status, status_desde: desde() }
       }),

@@ -1,5 +1,4 @@
 import type { Assunto } from '@portal/contract/internacoes/esperas'
-import { DIAS_PROXIMOS, PENDENCIAS_MAXIMO } from '@portal/contract/pendencias/opcoes'
 import { and, asc, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
@@ -14,6 +13,11 @@ import type { Moved } from '../platform/db/rows-of-parent.ts'
 import { incidentesSeguranca } from '../privacidade/privacidade.table.ts'
 import { solicitacoesTitular } from '../privacidade/solicitacoes/solicitacoes.table.ts'
 import { pendencias } from './pendencias.table.ts'
+
+/** Days ahead that the first page covers. */
+const DIAS_PROXIMOS = 7
+/** Most pending tasks in one answer. */
+const PENDENCIAS_MAXIMO = 50
 
 const r = namesOf(clinicaRegularidade, 'r')
 const l = namesOf(leads, 'l')

@@ -1,4 +1,4 @@
-import { MODELO_DO_CONTATO, NAO_CONCLUIVEL, PENDENCIA_NAO_ENCONTRADA } from '@portal/contract/pendencias/opcoes'
+import { MODELO_DO_CONTATO } from '@portal/contract/pendencias/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -38,8 +38,8 @@ export function createPendenciasService({ database, clock }: Kit) {
     resolve: (escopo: Escopo, id: string, feita: boolean) =>
       write(async (tx, touched) => {
         const row = await lockPendencia(tx, escopo, id)
-        if (!row) throw notFound(PENDENCIA_NAO_ENCONTRADA)
-        if (!isConcluivel(row.fato)) throw conflict(NAO_CONCLUIVEL)
+        if (!row) throw notFound('Pendência não encontrada')
+        if (!isConcluivel(row.fato)) throw conflict('Esta pendência termina quando o que ela pede for feito.')
         if (feita === (row.resolvida_em !== null)) return
         await updateResolvida(tx, id, escopo.usuarioId, feita ? new Date(clock()) : null)
         await registrar(tx, escopo, {

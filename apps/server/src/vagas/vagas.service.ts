@@ -2,21 +2,11 @@ import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { preencher } from '@portal/contract/modelos/preencher'
 import { normalizaTelefone } from '@portal/contract/telefone'
-import {
-  caminhoDoPedido,
-  GENERO_FALTANDO,
-  GENERO_NAO_ATENDIDO,
-  PEDIDO_EXPIRADO,
-  PEDIDO_SUBSTITUIDO,
-  PEDIDO_USADO,
-  TIPO_NAO_ATENDIDO,
-  VAGA_REPETIDA,
-  VALIDADE_PEDIDO_H,
-} from '@portal/contract/vagas/limites'
+import { PEDIDO_EXPIRADO, PEDIDO_SUBSTITUIDO, PEDIDO_USADO } from '@portal/contract/vagas/limites'
 import {
   type FonteVaga,
+  GENEROS_VAGA,
   type GeneroVaga,
-  generosDaClinica,
   ROTULO_TIPO_VAGA,
   TIPOS_VAGA,
   type TipoVaga,
@@ -47,6 +37,14 @@ import {
   type VagaRow,
 } from './vagas.queries.ts'
 
+/** Hours for which a clinic's link can be used. */
+const VALIDADE_PEDIDO_H = 48
+/** Path of a clinic's page. */
+export const caminhoDoPedido = (token: string) => `/vagas/${token}`
+/** Genders that a clinic can have vacancies for; a mixed clinic also has places for any gender. */
+export const generosDaClinica = (tipo_atendimento: GeneroVaga): readonly GeneroVaga[] =>
+  tipo_atendimento === 'mista' ? GENEROS_VAGA : [tipo_atendimento]
+
 const HORA_MS = 3_600_000
 const NAO_ENCONTRADA = 'Clínica não encontrada'
 const MODELO = 'pedir_vagas'
@@ -70,13 +68,14 @@ function validate(clinica: ClinicaDasVagas, vagas: readonly Vaga[]): void {
   const [generos, tipos] = [generosDaClinica(clinica.tipo_atendimento), tiposDaClinica(clinica)]
   const vistas = new Set<string>()
   for (const [n, { genero, tipo_internacao }] of vagas.entries()) {
-    if (!generos.includes(genero)) throw unprocessable({ [`vagas.${n}.genero`]: GENERO_NAO_ATENDIDO })
+    if (!generos.includes(genero)) throw unprocessable({ [`vagas.${n}.genero`]: 'A clínica não atende este gênero' })
     if (tipo_internacao && !tipos.includes(tipo_internacao))
-      throw unprocessable({ [`vagas.${n}.tipo_internacao`]: TIPO_NAO_ATENDIDO })
-    if (vistas.size === vistas.add(`${genero} ${tipo_internacao}`).size) throw unprocessable({ vagas: VAGA_REPETIDA })
+      throw unprocessable({ [`vagas.${n}.tipo_internacao`]: 'A clínica não faz este tipo de internação' })
+    if (vistas.size === vistas.add(`${genero} ${tipo_internacao}`).size)
+      throw unprocessable({ vagas: 'Informe cada gênero e tipo de internação uma vez só' })
   }
   if (!generos.every((genero) => vagas.some((vaga) => vaga.genero === genero)))
-    throw unprocessable({ vagas: GENERO_FALTANDO })
+    throw unprocessable({ vagas: 'Informe as vagas de cada gênero que a clínica atende' })
 }
 
 /** Entry of a confirmation for the history; with its instant, so that equal numbers give an entry, too. */

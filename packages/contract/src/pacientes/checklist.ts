@@ -22,7 +22,3 @@ export const PAPEIS_POR_TIPO: Record<TipoPaciente, readonly Papel[]> = {
   acolhimento: ['rg_cpf', 'avaliacao_medica', 'adesao'],
   nao_sabe: ['rg_cpf'],
 }
-
-/** Papers of an admission of this kind that are not there yet. */
-export const papeisQueFaltam = (tipo: TipoPaciente, feitos: ReadonlySet<string>): Papel[] =>
-  PAPEIS_POR_TIPO[tipo].filter((papel) => !feitos.has(papel))

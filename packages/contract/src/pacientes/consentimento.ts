@@ -46,5 +46,4 @@ export const CANAIS_REVOGACAO = keysOf(ROTULO_CANAL_REVOGACAO)
 export const CONTATO_REVOGADO =
   'A pessoa retirou o consentimento para contato: não ligue nem escreva. Se ela procurar a empresa de novo, o contato volta a ser possível.'
 
-export const caminhoDoConsentimento = (token: string) => `/consentimento/${token}`
 export const RETIRAR_CONSENTIMENTO = 'Ver e retirar o meu consentimento'

@@ -12,11 +12,3 @@ export const ENTIDADES_PENDENCIA = [
 
 /** Message template for the scheduled contact with a family. */
 export const MODELO_DO_CONTATO = 'pos_internacao' as const
-
-/** Days ahead that the first page covers. */
-export const DIAS_PROXIMOS = 7
-
-/** Most pending tasks in one answer. */
-export const PENDENCIAS_MAXIMO = 50
-export const PENDENCIA_NAO_ENCONTRADA = 'Pendência não encontrada'
-export const NAO_CONCLUIVEL = 'Esta pendência termina quando o que ela pede for feito.'

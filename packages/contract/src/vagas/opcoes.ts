@@ -8,10 +8,6 @@ export type GeneroVaga = keyof typeof ROTULO_GENERO_VAGA
 /** Choices of a clinic's confirmed vacancies; no schemas, so that pages need not load them. */
 export const GENEROS_VAGA = keysOf(ROTULO_GENERO_VAGA)
 
-/** Genders that a clinic can have vacancies for; a mixed clinic also has places for any gender. */
-export const generosDaClinica = (tipo_atendimento: GeneroVaga): readonly GeneroVaga[] =>
-  tipo_atendimento === 'mista' ? GENEROS_VAGA : [tipo_atendimento]
-
 export const ROTULO_TIPO_VAGA = {
   voluntaria: 'Voluntária',
   involuntaria: 'Involuntária',

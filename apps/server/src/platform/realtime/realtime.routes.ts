@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { FLUXO_SUBSTITUIDO, FLUXOS_MAXIMO } from '@portal/contract/realtime/fim'
+import { FLUXO_SUBSTITUIDO } from '@portal/contract/realtime/fim'
 import {
   ASSUNTOS_ANUNCIADOS,
   ASSUNTOS_DE_DONO,
@@ -13,6 +13,9 @@ import { alcanca } from '../auth/equipe.ts'
 import type { Escopo } from '../auth/escopo.ts'
 import { os, type RequestContext } from '../http/operations.ts'
 import type { Avanco, DeDono, Realtime } from './realtime.ts'
+
+/** Open streams of one device session; a further one closes the oldest. */
+const FLUXOS_MAXIMO = 10
 
 const RECHECK_MS = 60_000
 /**

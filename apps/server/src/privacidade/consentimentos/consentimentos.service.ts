@@ -1,5 +1,4 @@
 import { type FinalidadeConsentimento, isRevogavel, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
-import { CONSENTIMENTO_NAO_ENCONTRADO, CONSENTIMENTO_REVOGADO } from '@portal/contract/pacientes/limites'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
 import { registrarLeitura } from '../../auditoria/auditoria.service.ts'
@@ -11,6 +10,7 @@ import {
   updateRevogacaoMotivo,
 } from '../../consentimentos/revogacao.queries.ts'
 import type { Revogacao } from '../../consentimentos/revogacao.service.ts'
+import { CONSENTIMENTO_NAO_ENCONTRADO, CONSENTIMENTO_REVOGADO } from '../../pacientes/consentimentos.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
