@@ -1,8 +1,7 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import type { BlocoPagina } from '@portal/contract/privacidade/pagina'
 import type { FastifyRequest } from 'fastify'
 import { linkPage } from '../links/pagina.service.ts'
-import { paginaHtml } from '../platform/http/page-blocks.ts'
+import { type BlocoPagina, paginaHtml } from '../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import { caminhoDaParada, type ParadaService } from './parada.service.ts'
 

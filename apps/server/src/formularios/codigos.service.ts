@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { CODIGO_MINUTOS } from '@portal/contract/privacidade/solicitacao'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { createLimitePorRede } from '../platform/http/limit-per-network.ts'
 import { createLimite } from '../platform/http/rate-limit.ts'
+
+export const CODIGO_MINUTOS = 30
+export const CODIGO_TENTATIVAS = 5
+export const CODIGOS_DO_DIA = 'Já enviamos códigos demais hoje. Tente de novo amanhã.'
+export const codigoErrado = (restam: number) =>
+  `Código incorreto ou vencido. ${restam === 1 ? 'Resta 1 tentativa' : `Restam ${restam} tentativas`}.`
 
 const DIA_S = 86_400
 /** Most codes a day to one address, and for one network. */

@@ -1,17 +1,17 @@
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Kit } from '../platform/feature.ts'
+import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
 import {
   CODIGO_MINUTOS,
   CODIGO_TENTATIVAS,
   CODIGOS_DO_DIA,
+  type CodigosService,
   codigoErrado,
-  PECA_OUTRO_CODIGO,
-  PEDIDO_INDISPONIVEL,
-} from '@portal/contract/privacidade/solicitacao'
-import { registrar } from '../auditoria/auditoria.service.ts'
-import type { Kit } from '../platform/feature.ts'
-import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
-import type { CodigosService } from './codigos.service.ts'
+} from './codigos.service.ts'
 import { type FormularioRow, findDaOrigem, insertProva, lockDaOrigem, updateCodigo } from './formularios.queries.ts'
 import { openConteudo, openEmail, sealEmail } from './formularios.service.ts'
+
+export const PEDIDO_INDISPONIVEL = 'Esta solicitação não foi encontrada.'
 
 const PORQUE = 'confirme que este e-mail é seu. Digite o código na página do formulário que você enviou.'
 const EMAIL_FALTANDO = 'Informe um e-mail'
@@ -95,7 +95,7 @@ export function createConfirmacaoService(
         await registrar(tx, { ip }, { ...evento, antes: {}, depois: { email_confirmado: row.tipo } })
         return null
       })
-      if (restam === 0) throw unprocessable({ codigo: PECA_OUTRO_CODIGO })
+      if (restam === 0) throw unprocessable({ codigo: 'Este código não vale mais. Peça outro.' })
       if (restam !== null) throw unprocessable({ codigo: codigoErrado(restam) })
     },
   }

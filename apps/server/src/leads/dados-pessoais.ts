@@ -1,4 +1,3 @@
-import { TELEFONE_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import { sql } from 'drizzle-orm'
 import {
   apaga,
@@ -21,6 +20,9 @@ import {
   leadOfertas,
 } from './distribuicao/distribuicao.table.ts'
 import { filtrosSalvos, leadHistorico, leadInteracoes, leadProprios, leads, leadsMudancas } from './leads.table.ts'
+
+/** Replaces the telephone of an erased person; no real number begins with area code 00. */
+const TELEFONE_REMOVIDO = '550000000000'
 
 const PERDIDO = '24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
 

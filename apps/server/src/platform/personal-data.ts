@@ -1,8 +1,10 @@
-import { TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import type { BaseLegal } from '@portal/contract/privacidade/opcoes'
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db/db.ts'
+
+/** Replaces the name of an erased person. */
+export const TITULAR_REMOVIDO = 'Titular removido'
 
 /** Records of a person, by the person's part in them. */
 export type Alvos = {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { errosDasDatas, faltaParaEncerrar } from '@portal/contract/privacidade/incidente'
-import { INCIDENTE_ABERTO, INCIDENTE_ENCERRADO, INCIDENTE_NAO_ENCONTRADO } from '@portal/contract/privacidade/limites'
 import type { Destinatario } from '@portal/contract/privacidade/opcoes'
 import type { Incidente, IncidenteCampos, ItemIncidente } from '@portal/contract/privacidade/privacidade.contract'
 import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
@@ -33,6 +32,9 @@ import {
 } from './incidentes.queries.ts'
 import { acompanhar } from './prazos.service.ts'
 import { rascunhoPdf, rascunhoTexto } from './rascunhos.ts'
+
+const INCIDENTE_NAO_ENCONTRADO = 'Incidente não encontrado'
+const INCIDENTE_ENCERRADO = 'Este incidente está encerrado. Reabra-o para alterar.'
 
 const ENTIDADE = 'incidentes_seguranca' as const
 const instante = (em: string | null) => (em === null ? null : new Date(em))
@@ -171,7 +173,7 @@ export function createIncidentesService({
 
     reopen: (escopo: Escopo, id: string, versao: number): Promise<Incidente> =>
       change(escopo, id, versao, (antes) => {
-        if (!antes.encerrado_em) throw conflict(INCIDENTE_ABERTO)
+        if (!antes.encerrado_em) throw conflict('Este incidente está aberto.')
         return { encerrado_em: null }
       }),
 

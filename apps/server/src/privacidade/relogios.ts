@@ -1,8 +1,12 @@
-import { DIAS_COMPLEMENTO, DIAS_COMUNICACAO } from '@portal/contract/privacidade/limites'
 import type { ChaveRelogio, Relogio } from '@portal/contract/privacidade/relogio'
 import { addBusinessDays, type Calendar, DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import { isFeriadoNacional } from '../platform/feriados.ts'
+
+/** Working days for telling the authority and the people concerned (Res. CD/ANPD 15/2024, arts. 6 and 9). */
+const DIAS_COMUNICACAO = 3
+/** Working days for completing the communication to the authority, counted from its day (art. 6, § 3). */
+const DIAS_COMPLEMENTO = 20
 
 /** Instants of an incident from which its clocks are computed. */
 export type Relogiavel = {

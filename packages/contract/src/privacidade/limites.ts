@@ -7,14 +7,6 @@ export const TITULARES_QTD = faixa(0, 10_000_000)
 /** Most incidents that one answer lists. */
 export const INCIDENTES_MAXIMO = 500
 
-/** Working days for telling the authority and the people concerned (Res. CD/ANPD 15/2024, arts. 6 and 9). */
-export const DIAS_COMUNICACAO = 3
-/** Working days for completing the communication to the authority, counted from its day (art. 6, § 3). */
-export const DIAS_COMPLEMENTO = 20
-
-export const INCIDENTE_NAO_ENCONTRADO = 'Incidente não encontrado'
-export const INCIDENTE_ENCERRADO = 'Este incidente está encerrado. Reabra-o para alterar.'
-export const INCIDENTE_ABERTO = 'Este incidente está aberto.'
 export const DATA_INVALIDA = 'Informe uma data e hora válidas'
 export const NO_FUTURO = 'A data não pode estar no futuro'
 export const ANTES_DA_DESCOBERTA = 'Não pode ser antes da descoberta do incidente'

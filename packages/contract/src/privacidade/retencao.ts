@@ -1,5 +1,3 @@
-import type { Papel } from '../pacientes/checklist.ts'
-
 /** Rules of retention; each counts from another event. */
 export const REGRAS_RETENCAO = [
   'leads_perdidos',
@@ -68,30 +66,6 @@ export const REGRA: Record<RegraRetencao, Regra> = {
   },
 }
 
-/** Rule that deletes each kind of a patient's files after an admission has ended. */
-const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
-  rg_cpf: 'anexos_saude',
-  carteirinha: 'anexos_saude',
-  // Also exams and prescriptions, which have no kind of their own.
-  laudo: 'anexos_saude',
-  comprovante: 'documentos',
-  documento_solicitante: 'documentos',
-  declaracao_voluntaria: 'documentos',
-  ordem_judicial: 'documentos',
-  adesao: 'documentos',
-  avaliacao_medica: 'documentos',
-  // May be about health.
-  outro: 'anexos_saude',
-}
-/** Kinds of files that the rule 'anexos_saude' deletes. */
-export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(
-  (papel) => REGRA_DO_ANEXO[papel] === 'anexos_saude',
-)
-
-/** True if a rule deletes: its list was approved, and its term was not made shorter afterwards. */
-export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
-  meses_aprovados !== null && meses >= meses_aprovados
-
 export const mesesEmPalavras = (meses: number) =>
   meses % 12 === 0 && meses >= 12
     ? `${meses / 12} ${meses === 12 ? 'ano' : 'anos'}`
@@ -102,20 +76,8 @@ export const PREVIA_LINHAS = 50
 /** Days ahead that the second list of the preview covers. */
 export const PREVIA_DIAS = 30
 
-/** Most open requests whose records can be held back; with more, all rules of records stop. */
-export const PEDIDOS_LIDOS_MAXIMO = 5_000
-
 export const REGRA_SALVA = 'Prazo salvo!'
 export const REGRA_SALVA_ESPERA = 'Prazo salvo! Nada sai por ele antes do seu sim: veja a lista e aprove.'
 export const REGRA_APROVADA = 'Aprovada! Sai hoje à noite, às 3h, e daqui em diante todas as noites.'
-export const REGRA_JA_APROVADA = 'Esta regra já está aprovada.'
-export const LISTA_MUDOU = 'A lista mudou: agora há mais do que você viu. Leia-a de novo antes de aprovar.'
 export const PEDIDOS_DEMAIS =
   'Há mais solicitações de titulares abertas do que se pode conferir, ou uma que não se consegue ler. Até isso mudar, nenhum registro de pessoas sai.'
-/** Task of administrators, with the rule's label. */
-export const aprovarRegra = (rotulo: string) => `Aprovar a retenção: ${rotulo}`
-export const SUSPENSA = 'A eliminação destes registros está suspensa por motivo legal.'
-export const SUSPENSAO_NAO_ENCONTRADA = 'Suspensão não encontrada'
-export const SUSPENSAO_ENCERRADA = 'Esta suspensão já foi encerrada.'
-export const SUSPENSAO_NO_PASSADO = 'A data deve ser hoje ou depois'
-export const JA_ELIMINADO = 'Estes registros já foram eliminados.'

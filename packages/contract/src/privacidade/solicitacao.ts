@@ -76,9 +76,6 @@ export type Alerta = keyof typeof ROTULO_ALERTA
 /** Reasons for examining a found record with care. */
 export const ALERTAS = keysOf(ROTULO_ALERTA)
 
-/** Days that a record must have held an address before the request, so that data of the record may be sent there. */
-export const CONTATO_DIAS = 30
-
 export const ROTULO_TITULAR = {
   proprio: 'Sobre os meus dados',
   responsavel: 'Sobre os dados de um menor de 18 anos ou de quem represento por lei',
@@ -88,20 +85,6 @@ export const TITULARES = keysOf(ROTULO_TITULAR)
 
 export const FILTROS_SOLICITACAO = ['abertas', 'nao_confirmadas', 'encerradas', 'todas'] as const
 export type FiltroSolicitacao = (typeof FILTROS_SOLICITACAO)[number]
-
-/** Days within which a request has to be answered (LGPD art. 19, II), and after which administrators are warned. */
-export const PRAZO_DIAS = 15
-export const AVISO_DIAS = 10
-/** Days for which the answer can be read. */
-export const RESPOSTA_DIAS = 7
-/** Days after which a request ends because the identity was not checked, or is deleted because it was not confirmed. */
-export const IDENTIDADE_DIAS = 30
-export const CONFIRMACAO_DIAS = 7
-
-export const CODIGO_MINUTOS = 30
-export const CODIGO_TENTATIVAS = 5
-/** Most codes sent for one request. */
-export const CODIGOS_MAXIMO = 3
 
 export const DETALHES_MAXIMO = 1_000
 export const MOTIVO_NEGATIVA = { min: 10, max: 1_000 }
@@ -113,46 +96,12 @@ export const SOLICITACOES_POR_PAGINA = 25
 export const ACHADOS_MAXIMO = 100
 
 export const SUBSTITUTO_INVALIDO = 'Escolha um gerenciador ou consultor ativo'
-export const SUBSTITUTO_DIAS = 'O último dia deve ser hoje ou depois, e não antes do primeiro'
-export const SUBSTITUTO_NAO_ENCONTRADO = 'Substituição não encontrada'
-/** Longest substitution in days. */
-export const SUBSTITUTO_DIAS_MAXIMO = 366
-export const SOLICITACAO_NAO_ENCONTRADA = 'Solicitação não encontrada'
-export const SOLICITACAO_ENCERRADA = 'Esta solicitação já foi encerrada.'
-export const IDENTIDADE_FALTANDO = 'Confira antes a identidade de quem pede.'
-export const IDENTIDADE_CONFERIDA = 'A identidade já foi conferida.'
 export const CONTATO_RECENTE =
   'Nenhum registro tem este contato há mais de 30 dias por escrito da equipe. Confira um documento com foto.'
-export const REGISTRO_FECHADO =
-  'A identidade conferida não abre um dos registros escolhidos. Marque só os que têm esse contato, ou confira um documento com foto.'
 export const COMO_FALTANDO = 'Diga como a identidade foi conferida'
 export const MOTIVO_FALTANDO = 'Diga o motivo: a pessoa o lê'
 export const RESPOSTA_FALTANDO = 'Escreva a resposta'
-export const GUARDA_FALTANDO =
-  'O pedido é sobre um menor de 18 anos ou pessoa representada: diga que documento prova a guarda ou a representação.'
 export const ESCOLHA_FALTANDO = 'Escolha os registros que são desta pessoa'
 export const NADA_ENCONTRADO = 'Nada foi encontrado com esse CPF ou telefone.'
-export const MUITAS_SOLICITACOES =
-  'Recebemos muitas solicitações hoje. Escreva ou ligue para nós: o contato está no fim desta página.'
 export const DOCUMENTO_INVALIDO = 'Informe um CPF ou um telefone com DDD'
 export const CODIGO_INVALIDO = 'Digite os seis números do código'
-export const CODIGO_ESGOTADO =
-  'Muitos códigos errados. Nossa equipe vai conferir sua identidade de outra forma; não é preciso pedir de novo.'
-export const PECA_OUTRO_CODIGO = 'Este código não vale mais. Peça outro.'
-export const CODIGOS_DO_DIA = 'Já enviamos códigos demais hoje. Tente de novo amanhã.'
-export const ACOMPANHAMENTO_INVALIDO = 'Protocolo ou senha de acompanhamento incorretos'
-export const RESPOSTA_ENCERRADA = 'Esta resposta não está mais disponível.'
-export const PEDIDO_INDISPONIVEL = 'Esta solicitação não foi encontrada.'
-/** Answer to a request that was refused for lack of identity; it does not tell the reason. */
-export const NEGADA_SEM_IDENTIDADE = 'Não foi possível confirmar sua identidade com os dados informados.'
-
-/** Tells the protocol of a registered request. */
-export const registrada = (protocolo: string) =>
-  `Solicitação registrada! Protocolo ${protocolo}. Responderemos em até ${PRAZO_DIAS} dias.`
-
-/** Tells the protocol of a request that waits for its code. */
-export const guardada = (protocolo: string) =>
-  `Solicitação guardada! Protocolo ${protocolo}. Digite o código que enviamos ao seu e-mail para que ela siga.`
-
-export const codigoErrado = (restam: number) =>
-  `Código incorreto ou vencido. ${restam === 1 ? 'Resta 1 tentativa' : `Restam ${restam} tentativas`}.`

@@ -1,11 +1,48 @@
-import {
-  type BlocoPagina,
-  type CampoPagina,
-  type PaginaPrivacidade,
-  paragrafosDe,
-} from '@portal/contract/privacidade/pagina'
 import { type Html, html } from './html.ts'
 import { MARCA } from './public-page.ts'
+
+/** A field of a form on the public pages of privacy. */
+export type CampoPagina = {
+  nome: string
+  rotulo: string
+  tipo: 'texto' | 'email' | 'codigo' | 'escolha' | 'area'
+  max: number
+  obrigatorio?: boolean
+  dica?: string
+  autocomplete?: string
+  valor?: string
+  erro?: string
+  /** Values and labels of the choices. */
+  opcoes?: [string, string][]
+}
+
+/** A block of a public page of privacy. */
+export type BlocoPagina =
+  | { tipo: 'titulo'; texto: string }
+  /** Text of several lines, each a paragraph. */
+  | { tipo: 'texto'; texto: string }
+  /** Text whose paragraphs begin with bold words. */
+  | { tipo: 'aviso'; texto: string }
+  | { tipo: 'frase'; texto: string; alerta: boolean }
+  | { tipo: 'valores'; itens: [string, string][] }
+  /** Section that is closed at first. */
+  | { tipo: 'detalhes'; titulo: string; blocos: BlocoPagina[] }
+  | { tipo: 'link'; texto: string; href: string; arquivo: boolean }
+  | {
+      tipo: 'form'
+      id: string
+      acao: string
+      botao: string
+      /** Drawn as a secondary action. */
+      secundario?: true
+      campos: CampoPagina[]
+      ocultos: Record<string, string>
+      /** Adds a honeypot: a field that only programs fill in. */
+      isca?: boolean
+    }
+
+/** Splits a text into paragraphs. */
+const paragrafosDe = (texto: string) => texto.split(/\n+/).filter((linha) => linha.trim() !== '')
 
 /** Opening words of a paragraph that name its subject, such as 'Para quê.' */
 const ABERTURA = /^[^.?!]{1,40}[.?](?=\s)/
@@ -62,5 +99,5 @@ function blocoHtml(bloco: BlocoPagina): Html {
 }
 
 /** A page of words and plain forms that needs no script. */
-export const paginaHtml = ({ titulo, blocos }: PaginaPrivacidade) =>
+export const paginaHtml = ({ titulo, blocos }: { titulo: string; blocos: BlocoPagina[] }) =>
   html`${MARCA}<main class="primeira-vista privacidade"><h1>${titulo}</h1>${blocos.map(blocoHtml)}</main>`

@@ -1,12 +1,12 @@
-import {
-  type Certificado,
-  COPIAS_DE_SEGURANCA,
-  type Guardado,
-  numeroCertificado,
-} from '@portal/contract/privacidade/eliminacao'
+import type { Certificado, Guardado } from '@portal/contract/privacidade/eliminacao'
 import { NOTAS_DE_TERCEIROS } from '@portal/contract/privacidade/limites'
 import type { Letterhead, PdfDocument } from '../../platform/pdf/document.ts'
 import { emPalavras } from '../titular/palavras.ts'
+
+/** Formats a number as 'E-000001'. */
+const numeroCertificado = (numero: number) => `E-${String(numero).padStart(6, '0')}`
+const COPIAS_DE_SEGURANCA =
+  'Cópias de segurança anteriores saem com o tempo; ao restaurar uma delas, esta eliminação é aplicada de novo antes do uso.'
 
 const TITULO = 'Certificado de eliminação de dados pessoais'
 

@@ -1,12 +1,4 @@
-import {
-  type Certificado,
-  CONTA_ATIVA,
-  internacaoEmCurso,
-  type MotivoEliminacao,
-  type PreviaEliminacao,
-  SO_RESPONSAVEL,
-} from '@portal/contract/privacidade/eliminacao'
-import { SUSPENSA } from '@portal/contract/privacidade/retencao'
+import type { Certificado, PreviaEliminacao } from '@portal/contract/privacidade/eliminacao'
 import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
 import { isDeFora } from '@portal/contract/telefone'
 import { registrar } from '../../auditoria/auditoria.service.ts'
@@ -36,7 +28,12 @@ import {
   listInternados,
   lockAlvos,
 } from './eliminacao.queries.ts'
+import type { MotivoEliminacao } from './eliminacao.table.ts'
 import { marcaDe } from './marcas.ts'
+
+/** Refuses the erasure of a patient who is admitted. */
+const internacaoEmCurso = (paciente: string) =>
+  `A internação de ${paciente} está em curso: os dados são necessários até a saída. Elimine depois de registrá-la.`
 
 /** No record; rules of retention add the records that they erase. */
 export const SEM_ALVOS: Alvos = {
@@ -86,10 +83,16 @@ export function createEliminacaoService(
   ): Promise<string[]> {
     const { fuso_horario } = await findEmpresa(tx)
     return [
-      ...((await countSuspensos(tx, vinculos, diaDe(clock(), fuso_horario))) > 0 ? [SUSPENSA] : []),
+      ...((await countSuspensos(tx, vinculos, diaDe(clock(), fuso_horario))) > 0
+        ? ['A eliminação destes registros está suspensa por motivo legal.']
+        : []),
       ...(await listInternados(tx, alvos)).map(internacaoEmCurso),
-      ...((await countContasAtivas(tx, alvos.usuarios)) > 0 ? [CONTA_ATIVA] : []),
-      ...(!porResponsavel && (await countMenores(tx, alvos.pacientes)) > 0 ? [SO_RESPONSAVEL] : []),
+      ...((await countContasAtivas(tx, alvos.usuarios)) > 0
+        ? ['A conta está ativa. Desative a pessoa em Usuários e repita a eliminação.']
+        : []),
+      ...(!porResponsavel && (await countMenores(tx, alvos.pacientes)) > 0
+        ? ['Os dados são de um menor de 18 anos: só o responsável legal pode pedir que sejam apagados.']
+        : []),
     ]
   }
 

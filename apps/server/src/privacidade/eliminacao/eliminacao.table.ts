@@ -1,9 +1,13 @@
-import { type Certificado, MOTIVOS_ELIMINACAO } from '@portal/contract/privacidade/eliminacao'
+import type { Certificado } from '@portal/contract/privacidade/eliminacao'
 import { PAPEIS_VINCULO, TIPOS_VINCULO } from '@portal/contract/privacidade/titular'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { baseColumns, instant, oneOf } from '../../platform/db/columns.ts'
 import { solicitacoesTitular } from '../solicitacoes/solicitacoes.table.ts'
+
+/** Reasons for erasing somebody: a request, the end of the retention, or data that a restored backup brought back. */
+const MOTIVOS_ELIMINACAO = ['pedido', 'retencao', 'restauracao'] as const
+export type MotivoEliminacao = (typeof MOTIVOS_ELIMINACAO)[number]
 
 /** Erasures. They name nobody: records are ids without a person, and keyed hashes. */
 export const eliminacoes = pgTable(

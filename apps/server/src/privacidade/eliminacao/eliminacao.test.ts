@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
-import { TELEFONE_REMOVIDO, TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisita } from '../../agenda/agenda.factory.ts'
@@ -17,6 +16,7 @@ import { newTelefone } from '../../leads/telefone.factory.ts'
 import { ACEITAR, newEnviado, sendResposta } from '../../orcamentos/orcamentos.factory.ts'
 import { readErased } from '../../platform/backup/erased.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
+import { TITULAR_REMOVIDO } from '../../platform/personal-data.ts'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
 import { DATA_KEY, testApp } from '../../testing/testing.ts'
 import { askAndConfirm, newPedido, prove } from '../solicitacoes/solicitacoes.factory.ts'
@@ -249,7 +249,7 @@ describe('erasing', () => {
     expect(plantados.filter((um) => depois.includes(um) && !dele.includes(um))).toEqual([])
     const [lead] = await server.sql('select * from leads where id = $1', [leadId])
     expect(await server.sql('select 1 from lead_proprios where lead_id = $1', [leadId])).toEqual([])
-    expect(lead).toMatchObject({ nome_contato: TITULAR_REMOVIDO, telefone: TELEFONE_REMOVIDO, estado: 'SP' })
+    expect(lead).toMatchObject({ nome_contato: TITULAR_REMOVIDO, telefone: '550000000000', estado: 'SP' })
     expect((await admin.post('/privacidade/titulares/buscar', { telefone: dela.telefone })).body).toEqual([])
     expect((await ana.get(`/leads?texto=Zabumbeira`)).text).not.toContain('Zabumbeira')
 

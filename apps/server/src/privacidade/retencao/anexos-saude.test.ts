@@ -1,5 +1,4 @@
 import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
-import { ANEXOS_SAUDE } from '@portal/contract/privacidade/retencao'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPrivadosService } from '../../arquivos/privados.service.ts'
 import { pdf } from '../../cadastro/documentos.factory.ts'
@@ -18,6 +17,7 @@ import { openStorages, type Storages } from '../../platform/storage/storage.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { DATA_KEY, testApp } from '../../testing/testing.ts'
 import { createDepoisService } from '../eliminacao/depois.service.ts'
+import { ANEXOS_SAUDE } from './fontes.queries.ts'
 import { aprovar, discharge, newDocumento, newEgresso, newRetencao, previa } from './retencao.factory.ts'
 
 const KINDS = Object.keys(PAPEIS) as Papel[]

@@ -1,11 +1,4 @@
-import {
-  aprovarRegra,
-  LISTA_MUDOU,
-  REGRA,
-  REGRA_JA_APROVADA,
-  REGRAS_RETENCAO,
-  type RegraRetencao,
-} from '@portal/contract/privacidade/retencao'
+import { REGRA, REGRAS_RETENCAO, type RegraRetencao } from '@portal/contract/privacidade/retencao'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/testing.ts'
 import { aprovar, mudar, newDaRegra, newPerdido, newRetencao, previa, regra, vencido } from './retencao.factory.ts'
@@ -46,13 +39,15 @@ describe('a new rule', () => {
     }
     // The task is created once, however many nights pass.
     await Promise.all([newRetencao(server).run(), newRetencao(server).run()])
-    expect(await perguntas()).toEqual(REGRAS_RETENCAO.map((chave) => aprovarRegra(REGRA[chave].rotulo)).toSorted())
+    expect(await perguntas()).toEqual(
+      REGRAS_RETENCAO.map((chave) => `Aprovar a retenção: ${REGRA[chave].rotulo}`).toSorted(),
+    )
 
     for (const { chave, ficou } of todos) {
       const { total } = await previa(admin, chave)
       const { status, body } = await aprovar(admin, chave)
       expect([status, body.espera, body.aprovada_por], chave).toEqual([200, false, 'Pessoa admin'])
-      expect(await perguntas()).not.toContain(aprovarRegra(REGRA[chave].rotulo))
+      expect(await perguntas()).not.toContain(`Aprovar a retenção: ${REGRA[chave].rotulo}`)
       expect((await newRetencao(server).aplicar(chave)).linhas, chave).toBe(total)
       expect(await ficou(), chave).toBe(false)
     }
@@ -86,13 +81,13 @@ describe('an approved rule', () => {
       expect((await mudar(admin, chave, padrao)).body).toMatchObject({ espera: true, aprovada_por: 'Pessoa admin' })
       expect((await noite.run())[chave]).toMatchObject({ linhas: 0 })
       expect(await recente.ficou()).toBe(true)
-      expect(await perguntas()).toContain(aprovarRegra(REGRA[chave].rotulo))
+      expect(await perguntas()).toContain(`Aprovar a retenção: ${REGRA[chave].rotulo}`)
       // With the approved term again, no approval is needed and the task ends.
       expect((await mudar(admin, chave, HA_MAIS[chave])).body).toMatchObject({ espera: false })
-      expect(await perguntas()).not.toContain(aprovarRegra(REGRA[chave].rotulo))
+      expect(await perguntas()).not.toContain(`Aprovar a retenção: ${REGRA[chave].rotulo}`)
       expect((await mudar(admin, chave, padrao)).body).toMatchObject({ espera: true })
       await noite.run()
-      expect(await perguntas()).toContain(aprovarRegra(REGRA[chave].rotulo))
+      expect(await perguntas()).toContain(`Aprovar a retenção: ${REGRA[chave].rotulo}`)
       expect((await aprovar(admin, chave)).status).toBe(200)
       expect((await noite.aplicar(chave)).linhas).toBe(1)
       expect(await recente.ficou()).toBe(false)
@@ -134,7 +129,10 @@ describe('saying yes', () => {
     const [{ total }, { versao }] = [await previa(admin, 'cadastros'), await regra(admin, 'cadastros')]
     const novo = await vencido(server, ana, 'cadastros')
     const mudou = await dizerSim('cadastros', { versao, total })
-    expect([mudou.status, mudou.body.message]).toEqual([409, LISTA_MUDOU])
+    expect([mudou.status, mudou.body.message]).toEqual([
+      409,
+      'A lista mudou: agora há mais do que você viu. Leia-a de novo antes de aprovar.',
+    ])
     expect((await newRetencao(server).aplicar('cadastros')).linhas).toBe(0)
     expect((await dizerSim('cadastros', { versao: versao - 1, total: total + 1 })).status).toBe(409)
     for (const campos of [{ versao }, { versao, total: -1 }, { versao, total: 1.5 }, { versao, total: null }])
@@ -144,7 +142,7 @@ describe('saying yes', () => {
     // Fewer rows than the administrator saw are accepted.
     expect((await dizerSim('cadastros', { versao, total: total + 5 })).body).toMatchObject({ espera: false })
     const outra = await dizerSim('cadastros', { versao: versao + 1, total: total + 5 })
-    expect([outra.status, outra.body.message]).toEqual([409, REGRA_JA_APROVADA])
+    expect([outra.status, outra.body.message]).toEqual([409, 'Esta regra já está aprovada.'])
   })
 
   it('is for administrators alone', async () => {
@@ -164,8 +162,8 @@ it('asks for nothing where there is nothing to take', async () => {
   await mudar(admin, 'leads_perdidos', 24)
   const unico = await vencido(server, ana, 'leads_perdidos')
   await newRetencao(server).run()
-  expect(await perguntas()).toContain(aprovarRegra('Leads perdidos'))
+  expect(await perguntas()).toContain('Aprovar a retenção: Leads perdidos')
   await server.sql('delete from leads where id = $1', [unico.id])
   await newRetencao(server).run()
-  expect(await perguntas()).not.toContain(aprovarRegra('Leads perdidos'))
+  expect(await perguntas()).not.toContain('Aprovar a retenção: Leads perdidos')
 })

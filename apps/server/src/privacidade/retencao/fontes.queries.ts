@@ -1,5 +1,5 @@
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
-import { ANEXOS_SAUDE, type RegraRetencao } from '@portal/contract/privacidade/retencao'
+import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import type { RegraRetencao } from '@portal/contract/privacidade/retencao'
 import { type SQL, sql } from 'drizzle-orm'
 import { purgeHistorico } from '../../auditoria/auditoria.queries.ts'
 import { auditLog } from '../../auditoria/auditoria.table.ts'
@@ -13,6 +13,26 @@ import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import { eliminacaoRegistros, eliminacoes } from '../eliminacao/eliminacao.table.ts'
 import { retencaoRegras, retencaoSuspensoes } from './retencao.table.ts'
+
+/** Rule that deletes each kind of a patient's files after an admission has ended. */
+const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
+  rg_cpf: 'anexos_saude',
+  carteirinha: 'anexos_saude',
+  // Also exams and prescriptions, which have no kind of their own.
+  laudo: 'anexos_saude',
+  comprovante: 'documentos',
+  documento_solicitante: 'documentos',
+  declaracao_voluntaria: 'documentos',
+  ordem_judicial: 'documentos',
+  adesao: 'documentos',
+  avaliacao_medica: 'documentos',
+  // May be about health.
+  outro: 'anexos_saude',
+}
+/** Kinds of files that the rule 'anexos_saude' deletes. */
+export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(
+  (papel) => REGRA_DO_ANEXO[papel] === 'anexos_saude',
+)
 
 const s = namesOf(retencaoSuspensoes, 's')
 const c = namesOf(contestacoes, 'c')

@@ -1,10 +1,4 @@
-import {
-  aprovarRegra,
-  REGRA,
-  REGRAS_RETENCAO,
-  type RegraRetencao,
-  regraAge,
-} from '@portal/contract/privacidade/retencao'
+import { REGRA, REGRAS_RETENCAO, type RegraRetencao } from '@portal/contract/privacidade/retencao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { releasePapeis } from '../../internacoes/internacoes.queries.ts'
@@ -28,6 +22,10 @@ import {
 import { holdRegra } from './retencao.queries.ts'
 import { createRetidos, type LeRetidos } from './retidos.service.ts'
 import { vistaDe } from './vista.ts'
+
+/** Whether a rule deletes: its list was approved, and its term was not made shorter afterwards. */
+export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
+  meses_aprovados !== null && meses >= meses_aprovados
 
 const DIA_MS = 86_400_000
 /** Milliseconds that a batch should hold its locks, short enough for people who work at night. */
@@ -165,7 +163,7 @@ export function createNoiteService(
           entidade: 'empresa_config',
           entidade_id: (await findEmpresa(tx)).id,
           fato: `${comecoDoSim(chave)}${regra.meses}`,
-          titulo: aprovarRegra(REGRA[chave].rotulo),
+          titulo: `Aprovar a retenção: ${REGRA[chave].rotulo}`,
           prazo_em: new Date(agora + SIM_DIAS * DIA_MS),
         })
       })

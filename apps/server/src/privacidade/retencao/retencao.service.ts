@@ -1,13 +1,10 @@
 import {
-  LISTA_MUDOU,
   PEDIDOS_DEMAIS,
   PREVIA_DIAS,
   PREVIA_LINHAS,
   REGRA,
-  REGRA_JA_APROVADA,
   REGRAS_RETENCAO,
   type RegraRetencao,
-  regraAge,
 } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade/retencao.contract'
 import { registrar } from '../../auditoria/auditoria.service.ts'
@@ -20,7 +17,7 @@ import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import { withdrawSim } from '../passado/sim.ts'
 import { countRegra, isDeRegistros, previewRegra, type Vista } from './fontes.queries.ts'
-import { comecoDoSim, createNoiteService } from './noite.service.ts'
+import { comecoDoSim, createNoiteService, regraAge } from './noite.service.ts'
 import { listRegras, lockRegra, updateRegra } from './retencao.queries.ts'
 import { createRetidos } from './retidos.service.ts'
 import { createSuspensoesService } from './suspensoes.service.ts'
@@ -108,11 +105,12 @@ export function createRetencaoService(
     approve: (escopo: Escopo, { chave, versao, total }: { chave: RegraRetencao; versao: number; total: number }) =>
       db.transaction(async (tx) => {
         const regra = await requireRegra(tx, chave, versao)
-        if (regraAge(regra)) throw conflict(REGRA_JA_APROVADA)
+        if (regraAge(regra)) throw conflict('Esta regra já está aprovada.')
         const vista = await vistaDe(tx, clock(), createRetidos(kit))
         if (isDeRegistros(chave) && !vista.retidos) throw conflict(PEDIDOS_DEMAIS)
         const linhas = await countRegra(tx, chave, vista)
-        if (linhas > total) throw conflict(LISTA_MUDOU)
+        if (linhas > total)
+          throw conflict('A lista mudou: agora há mais do que você viu. Leia-a de novo antes de aprovar.')
         const em = new Date(clock())
         await updateRegra(tx, chave, {
           meses_aprovados: regra.meses,

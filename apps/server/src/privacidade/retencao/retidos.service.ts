@@ -1,4 +1,3 @@
-import { PEDIDOS_LIDOS_MAXIMO } from '@portal/contract/privacidade/retencao'
 import { ACHADOS_MAXIMO } from '@portal/contract/privacidade/solicitacao'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
@@ -8,6 +7,9 @@ import type { SolicitacaoRow } from '../solicitacoes/solicitacoes.queries.ts'
 import { type Documento, findAchados } from '../solicitacoes/titulares.queries.ts'
 import type { Retidos } from './fontes.queries.ts'
 import { listPedidosAbertos, readMarcaDosPedidos } from './retidos.queries.ts'
+
+/** Most open requests whose records can be held back; with more, all rules of records stop. */
+export const PEDIDOS_LIDOS_MAXIMO = 5_000
 
 /** Document by which the person of a request is found. Throws where it cannot be read. */
 function documentoDe(cipher: Cipher, row: SolicitacaoRow): Documento {

@@ -1,4 +1,4 @@
-import { PEDIDOS_DEMAIS, PEDIDOS_LIDOS_MAXIMO } from '@portal/contract/privacidade/retencao'
+import { PEDIDOS_DEMAIS } from '@portal/contract/privacidade/retencao'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertLancamento } from '../../financeiro/financeiro.factory.ts'
 import { newInternacao, newPaciente } from '../../internacoes/internacoes.factory.ts'
@@ -15,6 +15,7 @@ import {
   previa,
   regra,
 } from './retencao.factory.ts'
+import { PEDIDOS_LIDOS_MAXIMO } from './retidos.service.ts'
 
 const RULES = ['leads_perdidos', 'cadastros', 'anexos_saude', 'documentos', 'financeiro'] as const
 const cipher = createCipher(DATA_KEY)

@@ -1,9 +1,3 @@
-import {
-  JA_ELIMINADO,
-  SUSPENSAO_ENCERRADA,
-  SUSPENSAO_NAO_ENCONTRADA,
-  SUSPENSAO_NO_PASSADO,
-} from '@portal/contract/privacidade/retencao'
 import type { Suspensao } from '@portal/contract/privacidade/retencao.contract'
 import { TIPOS_VINCULO, type Vinculo } from '@portal/contract/privacidade/titular'
 import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
@@ -44,7 +38,8 @@ export function createSuspensoesService({
       { vinculos, motivo, ate }: { vinculos: readonly Vinculo[]; motivo: string; ate: string | null },
     ) =>
       db.transaction(async (tx) => {
-        if (ate !== null && ate < (await momentoDe(tx, clock())).dia) throw unprocessable({ ate: SUSPENSAO_NO_PASSADO })
+        if (ate !== null && ate < (await momentoDe(tx, clock())).dia)
+          throw unprocessable({ ate: 'A data deve ser hoje ou depois' })
         const novas = TIPOS_VINCULO.flatMap((tipo) =>
           [...new Set(vinculos.filter((um) => um.tipo === tipo).map(({ id }) => id))].map((registro_id) => {
             const id = crypto.randomUUID()
@@ -59,7 +54,7 @@ export function createSuspensoesService({
             tipo,
             novas.filter((nova) => nova.tipo === tipo).map(({ registro_id }) => registro_id),
           )
-        if (vivos < novas.length) throw conflict(JA_ELIMINADO)
+        if (vivos < novas.length) throw conflict('Estes registros já foram eliminados.')
         await insertSuspensoes(tx, novas)
         await registrar(
           tx,
@@ -77,8 +72,8 @@ export function createSuspensoesService({
     end: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
       db.transaction(async (tx) => {
         const row = await lockSuspensao(tx, id)
-        if (!row) throw notFound(SUSPENSAO_NAO_ENCONTRADA)
-        if (row.encerrada_em) throw conflict(SUSPENSAO_ENCERRADA)
+        if (!row) throw notFound('Suspensão não encontrada')
+        if (row.encerrada_em) throw conflict('Esta suspensão já foi encerrada.')
         const cifrado = cipher.encryptText(motivo, contexto('encerramento', id))
         await endSuspensao(tx, id, { em: new Date(clock()), por: escopo.usuarioId, cifrado })
         const depois = { encerrada: true }

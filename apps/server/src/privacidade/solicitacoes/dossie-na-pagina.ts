@@ -1,5 +1,5 @@
-import type { BlocoPagina } from '@portal/contract/privacidade/pagina'
 import type { ParteDoDossie } from '@portal/contract/privacidade/solicitacoes.contract'
+import type { BlocoPagina } from '../../platform/http/page-blocks.ts'
 import type { Dossie, ParteDossie } from '../titular/dossie.ts'
 import { leiturasEmPalavras, linhaEmPalavras } from '../titular/palavras.ts'
 

@@ -1,5 +1,8 @@
-import { CONTATO_DIAS, type Via } from '@portal/contract/privacidade/solicitacao'
+import type { Via } from '@portal/contract/privacidade/solicitacao'
 import { DIA_MS } from './pedido.ts'
+
+/** Days that a record must have held an address before the request, so that data of the record may be sent there. */
+const CONTATO_DIAS = 30
 
 /** An address of a record. `ate` is null while the record has it, `desde` where its beginning is unknown. */
 export type Endereco = {

@@ -2,13 +2,7 @@ import { mascaraDe } from '@portal/contract/cpf'
 import {
   CONTATO_RECENTE,
   type FiltroSolicitacao,
-  GUARDA_FALTANDO,
-  IDENTIDADE_CONFERIDA,
-  IDENTIDADE_FALTANDO,
   isEncerrada,
-  REGISTRO_FECHADO,
-  SOLICITACAO_ENCERRADA,
-  SOLICITACAO_NAO_ENCONTRADA,
   type ViaDaMesa,
 } from '@portal/contract/privacidade/solicitacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
@@ -27,7 +21,7 @@ import { certificadoDe, type EliminacaoService } from '../eliminacao/eliminacao.
 import type { TitularService } from '../titular/titular.service.ts'
 import { type AtendimentoService, REVOGADO } from './atendimento.service.ts'
 import { partesDoDossie } from './dossie-na-pagina.ts'
-import { cifra, decifra, prazoDe, registroDe, toItem } from './pedido.ts'
+import { cifra, decifra, prazoDe, registroDe, SOLICITACAO_NAO_ENCONTRADA, toItem } from './pedido.ts'
 import { descreverRegistros, tem, type Visto, verRegistros } from './registros.service.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
 import {
@@ -41,6 +35,9 @@ import {
   updateSolicitacao,
 } from './solicitacoes.queries.ts'
 import { type Achado, chaveDe, vinculoDe } from './titulares.queries.ts'
+
+const SOLICITACAO_ENCERRADA = 'Esta solicitação já foi encerrada.'
+const IDENTIDADE_FALTANDO = 'Confira antes a identidade de quem pede.'
 
 const ENTIDADE = 'solicitacoes_titular' as const
 type Alvo = { id: string; versao: number }
@@ -145,7 +142,10 @@ export function createMesaService(
   async function requireEscolhidos(tx: Db, row: SolicitacaoRow, chaves: readonly string[]): Promise<Visto[]> {
     const escolhidos = (await ver(tx, row)).filter((visto) => chaves.includes(chaveDe(visto)))
     if (escolhidos.length < new Set(chaves).size) throw conflict()
-    if (!escolhidos.every(isLiberado(row))) throw conflict(REGISTRO_FECHADO)
+    if (!escolhidos.every(isLiberado(row)))
+      throw conflict(
+        'A identidade conferida não abre um dos registros escolhidos. Marque só os que têm esse contato, ou confira um documento com foto.',
+      )
     return escolhidos
   }
 
@@ -220,13 +220,15 @@ export function createMesaService(
     verify: (escopo: Escopo, { via, contato, como, ...alvo }: Conferencia): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
         const row = await lockAberta(tx, alvo)
-        if (row.identidade && row.identidade !== 'codigo') throw conflict(IDENTIDADE_CONFERIDA)
+        if (row.identidade && row.identidade !== 'codigo') throw conflict('A identidade já foi conferida.')
         const vistos = await ver(tx, row)
         if (
           isMenor(row, vistos) &&
           !/guarda|tutela|tutor|curatela|curador|certid|respons|procura|representa/i.test(como)
         )
-          throw unprocessable({ como: GUARDA_FALTANDO })
+          throw unprocessable({
+            como: 'O pedido é sobre um menor de 18 anos ou pessoa representada: diga que documento prova a guarda ou a representação.',
+          })
         const alcancado = via === 'contato' ? (contato?.trim().toLowerCase() ?? '') : null
         if (alcancado !== null && !vistos.some((visto) => tem(visto, alcancado)))
           throw unprocessable({ contato: CONTATO_RECENTE })

@@ -1,37 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { id as uuid } from '@portal/contract/common'
 import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
-import type { BlocoPagina, CampoPagina } from '@portal/contract/privacidade/pagina'
 import {
-  CODIGO_ESGOTADO,
-  CODIGO_MINUTOS,
-  CONFIRMACAO_DIAS,
   DETALHES_MAXIMO,
-  guardada,
   isEncerrada,
   PEDIDO_EM_PALAVRAS,
-  PRAZO_DIAS,
   ROTULO_ESTADO,
   ROTULO_TIPO,
   ROTULO_TITULAR,
-  registrada,
 } from '@portal/contract/privacidade/solicitacao'
 import { codigoCampos, solicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { FastifyRequest } from 'fastify'
 import { findContatoPublico } from '../../empresa/contato.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { CODIGO_MINUTOS } from '../../formularios/codigos.service.ts'
 import { linkPage } from '../../links/pagina.service.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
-import { paginaHtml } from '../../platform/http/page-blocks.ts'
+import { type BlocoPagina, type CampoPagina, paginaHtml } from '../../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
 import { type Enviado, type Erros, type Recusado, recusaDe } from '../recusa.ts'
 import type { AvisosService } from './avisos.service.ts'
 import { dossieEmBlocos } from './dossie-na-pagina.ts'
-import { novoProtocolo } from './pedido.ts'
-import type { PedidosService } from './pedidos.service.ts'
+import { CONFIRMACAO_DIAS, novoProtocolo, PRAZO_DIAS } from './pedido.ts'
+import { CODIGO_ESGOTADO, type PedidosService } from './pedidos.service.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
+
+/** Tells the protocol of a registered request. */
+const registrada = (protocolo: string) =>
+  `Solicitação registrada! Protocolo ${protocolo}. Responderemos em até ${PRAZO_DIAS} dias.`
 
 const PART = 'src/privacidade-publica/privacidade.css'
 const TITULO = 'Privacidade'
@@ -195,7 +193,10 @@ export function paginasPrivacidade(
     const frase = (texto: string, alerta = false) => blocos.push({ tipo: 'frase', texto, alerta })
     if (recusado) frase(recusado.falha, true)
     else if (novo && ate) frase(registrada(feito.protocolo))
-    else if (novo) frase(guardada(feito.protocolo))
+    else if (novo)
+      frase(
+        `Solicitação guardada! Protocolo ${feito.protocolo}. Digite o código que enviamos ao seu e-mail para que ela siga.`,
+      )
     else if (!isEncerrada(feito.estado) && feito.confirmada) frase(`${CONFIRMADO} Responderemos até ${ate}.`)
     if (espera) {
       const texto = feito.esgotada ? CODIGO_ESGOTADO : feito.com_codigo ? DIGITE : SEM_CODIGO

@@ -1,8 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { isEncerrada, PRAZO_DIAS } from '@portal/contract/privacidade/solicitacao'
+import { isEncerrada } from '@portal/contract/privacidade/solicitacao'
 import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 import type { SolicitacaoRow } from './solicitacoes.queries.ts'
+
+/** Days within which a request has to be answered (LGPD art. 19, II), and after which administrators are warned. */
+export const PRAZO_DIAS = 15
+export const AVISO_DIAS = 10
+/** Days for which the answer can be read. */
+export const RESPOSTA_DIAS = 7
+/** Days after which a request ends because the identity was not checked, or is deleted because it was not confirmed. */
+export const IDENTIDADE_DIAS = 30
+export const CONFIRMACAO_DIAS = 7
+export const SOLICITACAO_NAO_ENCONTRADA = 'Solicitação não encontrada'
+/** Answer to a request that was refused for lack of identity; it does not tell the reason. */
+export const NEGADA_SEM_IDENTIDADE = 'Não foi possível confirmar sua identidade com os dados informados.'
 
 export const DIA_MS = 86_400_000
 

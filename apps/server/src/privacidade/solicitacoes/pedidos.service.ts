@@ -1,19 +1,14 @@
+import { isEncerrada } from '@portal/contract/privacidade/solicitacao'
+import type { SolicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
+import { registrar } from '../../auditoria/auditoria.service.ts'
 import {
-  ACOMPANHAMENTO_INVALIDO,
-  CODIGO_ESGOTADO,
   CODIGO_MINUTOS,
   CODIGO_TENTATIVAS,
   CODIGOS_DO_DIA,
-  CODIGOS_MAXIMO,
+  type CodigosService,
   codigoErrado,
-  isEncerrada,
-  MUITAS_SOLICITACOES,
-  NEGADA_SEM_IDENTIDADE,
-  PEDIDO_INDISPONIVEL,
-} from '@portal/contract/privacidade/solicitacao'
-import type { SolicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
-import { registrar } from '../../auditoria/auditoria.service.ts'
-import type { CodigosService } from '../../formularios/codigos.service.ts'
+} from '../../formularios/codigos.service.ts'
+import { PEDIDO_INDISPONIVEL } from '../../formularios/confirmacao.service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { networkOf } from '../../platform/http/address.ts'
@@ -22,7 +17,18 @@ import { createLimitePorRede } from '../../platform/http/limit-per-network.ts'
 import { createLimite } from '../../platform/http/rate-limit.ts'
 import { createToken, isToken } from '../../platform/keys/token.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
-import { cifra, DIA_MS, decifra, isSenha, limpaChave, novoProtocolo, prazoDe, registroDe, senhaDe } from './pedido.ts'
+import {
+  cifra,
+  DIA_MS,
+  decifra,
+  isSenha,
+  limpaChave,
+  NEGADA_SEM_IDENTIDADE,
+  novoProtocolo,
+  prazoDe,
+  registroDe,
+  senhaDe,
+} from './pedido.ts'
 import { caminhoDaResposta } from './respostas.service.ts'
 import {
   countDesde,
@@ -37,6 +43,13 @@ import {
   type SolicitacaoRow,
   updateSolicitacao,
 } from './solicitacoes.queries.ts'
+
+/** Most codes sent for one request. */
+const CODIGOS_MAXIMO = 3
+const MUITAS_SOLICITACOES =
+  'Recebemos muitas solicitações hoje. Escreva ou ligue para nós: o contato está no fim desta página.'
+export const CODIGO_ESGOTADO =
+  'Muitos códigos errados. Nossa equipe vai conferir sua identidade de outra forma; não é preciso pedir de novo.'
 
 const DIA_S = 86_400
 const HORA_S = 3_600
@@ -179,7 +192,8 @@ export function createPedidosService(
       const limpo = limpaChave(protocolo)
       const row = await findPorProtocolo(db, `${limpo.slice(0, 4)}-${limpo.slice(4)}`)
       const token = row ? tokenDe(row) : createToken()
-      if (!isSenha(cipher, token, senha) || !row) throw unprocessable({ senha: ACOMPANHAMENTO_INVALIDO })
+      if (!isSenha(cipher, token, senha) || !row)
+        throw unprocessable({ senha: 'Protocolo ou senha de acompanhamento incorretos' })
       return token
     },
 

@@ -1,4 +1,3 @@
-import { RESPOSTA_DIAS, RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { createLinkConsentimento } from '../../consentimentos/links-consentimento.service.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -7,7 +6,7 @@ import { gone } from '../../platform/http/errors.ts'
 import { createToken, isToken } from '../../platform/keys/token.ts'
 import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
 import { certificadoDe } from '../eliminacao/eliminacao.service.ts'
-import { DIA_MS } from './pedido.ts'
+import { DIA_MS, RESPOSTA_DIAS } from './pedido.ts'
 import {
   countAberturaDe,
   findResposta,
@@ -15,6 +14,8 @@ import {
   insertResposta,
   type SolicitacaoRow,
 } from './solicitacoes.queries.ts'
+
+export const RESPOSTA_ENCERRADA = 'Esta resposta não está mais disponível.'
 
 /** Context that binds a value to an answer: a request has one of the desk, and perhaps a partial one before. */
 const contexto = (campo: 'texto' | 'dossie' | 'consentimento', solicitacaoId: string, parcial: boolean) =>

@@ -1,5 +1,4 @@
 import { contract } from '@portal/contract/contract'
-import { RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
 import type { FastifyInstance } from 'fastify'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { gone } from '../../platform/http/errors.ts'
@@ -7,7 +6,7 @@ import { dispositionOf, download, os, scoped } from '../../platform/http/operati
 import type { TitularService } from '../titular/titular.service.ts'
 import type { AvisosService } from './avisos.service.ts'
 import type { MesaService } from './mesa.service.ts'
-import type { RespostasService } from './respostas.service.ts'
+import { RESPOSTA_ENCERRADA, type RespostasService } from './respostas.service.ts'
 import type { SubstitutosService } from './substitutos.service.ts'
 
 type Services = { mesa: MesaService; avisos: AvisosService; titulares: TitularService; substitutos: SubstitutosService }

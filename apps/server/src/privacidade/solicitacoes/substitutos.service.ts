@@ -1,10 +1,4 @@
-import {
-  SOLICITACAO_NAO_ENCONTRADA,
-  SUBSTITUTO_DIAS,
-  SUBSTITUTO_DIAS_MAXIMO,
-  SUBSTITUTO_INVALIDO,
-  SUBSTITUTO_NAO_ENCONTRADO,
-} from '@portal/contract/privacidade/solicitacao'
+import { SUBSTITUTO_INVALIDO } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
@@ -14,7 +8,7 @@ import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
-import { DIA_MS } from './pedido.ts'
+import { DIA_MS, SOLICITACAO_NAO_ENCONTRADA } from './pedido.ts'
 import {
   endSubstituto,
   insertSubstituto,
@@ -23,6 +17,9 @@ import {
   listSubstitutos,
   ROTA_SUBSTITUTO,
 } from './substitutos.queries.ts'
+
+/** Longest substitution in days. */
+const SUBSTITUTO_DIAS_MAXIMO = 366
 
 const diaEmPalavras = (dia: string) => dia.split('-').toReversed().join('/')
 
@@ -53,7 +50,7 @@ export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 
       db.transaction(async (tx) => {
         const dias = (Date.parse(ate) - Date.parse(de)) / DIA_MS
         if (dias < 0 || dias > SUBSTITUTO_DIAS_MAXIMO || ate < (await hoje(tx)))
-          throw unprocessable({ ate: SUBSTITUTO_DIAS })
+          throw unprocessable({ ate: 'O último dia deve ser hoje ou depois, e não antes do primeiro' })
         if (!(await listContasDaMesa(tx)).some(({ id }) => id === usuario_id))
           throw unprocessable({ usuario_id: SUBSTITUTO_INVALIDO })
         const id = await insertSubstituto(tx, { usuario_id, de, ate, created_by: escopo.usuarioId })
@@ -82,7 +79,7 @@ export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 
     end: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const [uma] = (await listSubstitutos(tx, await hoje(tx))).filter((outra) => outra.id === id)
-        if (!uma || !(await endSubstituto(tx, id, new Date(clock())))) throw notFound(SUBSTITUTO_NAO_ENCONTRADO)
+        if (!uma || !(await endSubstituto(tx, id, new Date(clock())))) throw notFound('Substituição não encontrada')
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: uma.usuario_id } as const
         await registrar(tx, escopo, {
           ...evento,

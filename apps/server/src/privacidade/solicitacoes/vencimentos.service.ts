@@ -1,14 +1,7 @@
-import {
-  AVISO_DIAS,
-  CONFIRMACAO_DIAS,
-  IDENTIDADE_DIAS,
-  NEGADA_SEM_IDENTIDADE,
-  PRAZO_DIAS,
-} from '@portal/contract/privacidade/solicitacao'
 import { diaDe, SAO_PAULO } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
-import { DIA_MS } from './pedido.ts'
+import { AVISO_DIAS, CONFIRMACAO_DIAS, DIA_MS, IDENTIDADE_DIAS, NEGADA_SEM_IDENTIDADE, PRAZO_DIAS } from './pedido.ts'
 import {
   deleteNaoConfirmadas,
   deleteRespostasVencidas,
