@@ -639,8 +639,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'the simple roleta changes a rule of the company’s own',
     file: 'apps/server/src/leads/distribuicao/regras.service.ts',
-    find: 'if (proprias) throw conflict(HA_REGRAS)',
-    replace: '',
+    find: 'if (proprias)',
+    replace: 'if (false)',
     tests: ['leads/distribuicao/rodizio.test'],
   },
   {

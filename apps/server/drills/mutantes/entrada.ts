@@ -188,8 +188,8 @@ export const ENTRADA: readonly Mutante[] = [
     kind: 'session',
     fault: 'a person switched off signs in',
     file: 'apps/server/src/platform/auth/auth.ts',
-    find: 'if (!conta?.is_active) throw',
-    replace: 'if (!conta) throw',
+    find: 'if (!conta?.is_active)',
+    replace: 'if (!conta)',
     tests: ['acesso/acesso.test', 'usuarios/usuarios.test'],
   },
   {

@@ -649,8 +649,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'time',
     fault: 'its owner opens a lost lead again after any time',
     file: 'apps/server/src/leads/fluxo/movimento.service.ts',
-    find: 'if (!distribui(escopo) && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)',
-    replace: '',
+    find: 'if (!distribui(escopo) && dias > DIAS_REABRIR)',
+    replace: 'if (false)',
     tests: ['leads/fluxo/movimento'],
   },
   {

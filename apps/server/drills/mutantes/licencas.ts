@@ -58,8 +58,8 @@ export const LICENCAS: readonly Mutante[] = [
     kind: 'validation',
     fault: 'a clinic is verified by a licence that is over',
     file: 'apps/server/src/clinicas/regularidade.service.ts',
-    find: "    ...(verifica && situacao === 'vencida' && { licenca_validade: VERIFICADA_VENCIDA }),\n",
-    replace: '',
+    find: "situacao === 'vencida' && {",
+    replace: 'false && {',
     tests: ['server/src/clinicas/regularidade.test'],
   },
   {
