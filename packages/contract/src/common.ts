@@ -19,7 +19,7 @@ export const id = z.uuid('Identificador inválido')
 /** Two-letter, uppercase code of a Brazilian state. */
 export const uf = z.string().regex(SIGLA, 'Informe a sigla do estado com duas letras maiúsculas')
 
-export const numero = ({ min, max, mensagem }: Faixa) => z.number(mensagem).min(min, mensagem).max(max, mensagem)
+const numero = ({ min, max, mensagem }: Faixa) => z.number(mensagem).min(min, mensagem).max(max, mensagem)
 export const inteiro = (faixa: Faixa) => numero(faixa).int(faixa.mensagem)
 export const latitude = numero(LATITUDE)
 export const longitude = numero(LONGITUDE)

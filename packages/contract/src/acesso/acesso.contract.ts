@@ -15,7 +15,7 @@ export const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
 
 const tokenLink = z.string().min(1).max(200)
 
-export const usuario = z.object({
+const usuario = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
@@ -28,7 +28,7 @@ export type Usuario = z.infer<typeof usuario>
  * Next step after the right password: none, device check, another password in place of a common one that came from the
  * old portal, setting up the second step, or entering a name.
  */
-export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'senha', 'duas_etapas', 'nome'] as const
+const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'senha', 'duas_etapas', 'nome'] as const
 export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
 
 /** The session as pages know it. Its tokens stay in an httpOnly cookie that scripts cannot read. */

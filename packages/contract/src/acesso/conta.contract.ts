@@ -18,7 +18,7 @@ export const contaCampos = z.object({
 })
 export type ContaCampos = z.output<typeof contaCampos>
 
-export const minhaConta = z.object({
+const minhaConta = z.object({
   id: z.uuid(),
   /** Advances with every change; a change must name the version it was made from. */
   versao: z.number(),
@@ -32,7 +32,7 @@ export const minhaConta = z.object({
 export type MinhaConta = z.infer<typeof minhaConta>
 
 /** A person's preferences for search and board, stored with the account so that every device has them. */
-export const preferencias = z.object({
+const preferencias = z.object({
   boas_vindas_fechadas: z.boolean(),
   /** Chosen display of results; null while nothing was chosen. */
   resultados: z.enum(['lista', 'cartoes']).nullable(),

@@ -15,7 +15,7 @@ const password = z.string(SENHA_FALTANDO).min(1, SENHA_FALTANDO).max(SENHA_MAXIM
 const codigos = z.array(z.string())
 const feito = z.object({ ok: z.literal(true) })
 
-export const situacaoDuasEtapas = z.object({
+const situacaoDuasEtapas = z.object({
   ativa: z.boolean(),
   /** True when the company requires the second step of this person, who then cannot turn it off. */
   exigida: z.boolean(),

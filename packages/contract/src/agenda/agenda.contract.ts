@@ -83,7 +83,7 @@ const visitaCampos = z.object({
 export type VisitaCampos = z.infer<typeof visitaCampos>
 
 /** Visit in calendars and lists; no health data. */
-export const visitaLinha = z.object({
+const visitaLinha = z.object({
   id: z.uuid(),
   versao: z.number(),
   tipo: z.enum(TIPOS_VISITA),
@@ -111,7 +111,7 @@ export const visitaLinha = z.object({
 export type VisitaLinha = z.infer<typeof visitaLinha>
 
 /** Visit in a box of a calendar. */
-export const visitaDoCalendario = visitaLinha.pick({
+const visitaDoCalendario = visitaLinha.pick({
   id: true,
   versao: true,
   tipo: true,
@@ -127,7 +127,7 @@ export const visitaDoCalendario = visitaLinha.pick({
 export type VisitaDoCalendario = z.infer<typeof visitaDoCalendario>
 
 /** Visit in its own window. */
-export const visita = visitaLinha.extend({
+const visita = visitaLinha.extend({
   participantes: z.string().nullable(),
   telefone: z.string().nullable(),
   endereco: z.string().nullable(),
@@ -152,14 +152,14 @@ export const visita = visitaLinha.extend({
 export type Visita = z.infer<typeof visita>
 
 /** Free texts about a person: health data, and every reading is recorded. */
-export const textosVisita = z.object({
+const textosVisita = z.object({
   observacoes: z.string().nullable(),
   resultado: z.string().nullable(),
   motivo_cancelamento: z.string().nullable(),
 })
 export type TextosVisita = z.infer<typeof textosVisita>
 
-export const filtroVisitas = z.object({
+const filtroVisitas = z.object({
   /** Days of the company's zone, both included. */
   de: dia,
   ate: dia,

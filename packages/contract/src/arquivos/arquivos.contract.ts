@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
 
-export const arquivo = z.object({
+const arquivo = z.object({
   id: z.uuid(),
   /**
    * Address by which records refer to the file; null for files that are read once. A picture's address is its 960 pixel

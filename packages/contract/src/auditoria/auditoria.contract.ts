@@ -64,7 +64,7 @@ export type Entidade = (typeof ENTIDADES)[number]
 
 const campos = z.record(z.string(), z.unknown()).nullable()
 
-export const registroHistorico = z.object({
+const registroHistorico = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),
   acao: z.enum(ACOES),

@@ -86,7 +86,7 @@ export const contagemOpcoes = z.object({
 export type ContagemOpcoes = z.infer<typeof contagemOpcoes>
 
 /** Alternatives to a search that found nothing. */
-export const alternativas = z.object({
+const alternativas = z.object({
   /** Smallest preset radius that has results with the same filters. */
   raio: z.object({ km: z.number(), total: z.number() }).nullable(),
   /** Number of results within the same radius without any filter. */

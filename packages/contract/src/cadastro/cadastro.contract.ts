@@ -128,7 +128,7 @@ export const convite = z.object({
 export type Convite = z.infer<typeof convite>
 
 /** Status of a submitted form, for the page shown afterwards. */
-export const protocoloCadastro = z.object({
+const protocoloCadastro = z.object({
   protocolo: z.string(),
   /** Warnings in the words for families. */
   avisos: z.array(z.string()),
@@ -141,7 +141,7 @@ export const protocoloCadastro = z.object({
 export type ProtocoloCadastro = z.infer<typeof protocoloCadastro>
 
 /** A row of the consultant's list 'Links gerados'. */
-export const linkCadastro = z.object({
+const linkCadastro = z.object({
   id: z.uuid(),
   clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), disponivel: z.boolean() }),
   consultor_id: z.uuid(),
@@ -167,7 +167,7 @@ export const documento = z.object({
 export type Documento = z.infer<typeof documento>
 
 /** A received registration without its health data. */
-export const cadastroRecebido = z.object({
+const cadastroRecebido = z.object({
   id: z.uuid(),
   /** 'P-000001'. */
   codigo: z.string(),

@@ -72,4 +72,4 @@ export const DOCUMENTOS_MAXIMO = 15
 /** The emergency sentence in parts; `numero` marks the telephone numbers, which pages make dialable. */
 export const partesDaEmergencia = () =>
   EMERGENCIA.split(/(192|188)/).map((texto) => ({ texto, numero: /^1\d\d$/.test(texto) }))
-export const EMERGENCIA = 'Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.'
+const EMERGENCIA = 'Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.'

@@ -4,7 +4,7 @@ import type { PreenchidoPor } from './opcoes.ts'
 export const VERSAO_TERMOS = '2026-11-1'
 export const TERMO_FALTANDO = 'É necessário aceitar o termo para enviar o cadastro.'
 
-export type Termo = { chave: 'saude' | 'privacidade' | 'mensagens' | 'declaracao'; texto: string; obrigatorio: boolean }
+type Termo = { chave: 'saude' | 'privacidade' | 'mensagens' | 'declaracao'; texto: string; obrigatorio: boolean }
 
 /** Checkboxes of the last step, all unticked at first (LGPD art. 8 and 11; docs/rules.md, 'Cadastro público'). */
 export function termosDe(preenchidoPor: PreenchidoPor, clinica: string): Termo[] {

@@ -17,7 +17,7 @@ export const CATALOGOS = [
   'tipos_assistencia',
   'periodicidades',
 ] as const
-export const catalogo = z.enum(CATALOGOS, 'Catálogo desconhecido')
+const catalogo = z.enum(CATALOGOS, 'Catálogo desconhecido')
 export type Catalogo = z.infer<typeof catalogo>
 
 /** Values of `clinicas.tipo_atendimento`. */
@@ -42,7 +42,7 @@ export const itemCampos = z.object({
 export type ItemCampos = z.infer<typeof itemCampos>
 
 /** Item of a catalogue; fields that its catalogue does not have are absent. */
-export const itemCatalogo = z.object({
+const itemCatalogo = z.object({
   id: z.uuid(),
   name: z.string(),
   is_active: z.boolean(),

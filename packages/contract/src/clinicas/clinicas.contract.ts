@@ -122,7 +122,7 @@ export const clinica = z.object({
 export type Clinica = z.infer<typeof clinica>
 
 /** Fields of the detail dialog of the search. */
-export const clinicaDetalhe = clinica.extend({ regularidade: regularidadeDoCartao.nullable() }).pick({
+const clinicaDetalhe = clinica.extend({ regularidade: regularidadeDoCartao.nullable() }).pick({
   id: true,
   name: true,
   city: true,
@@ -161,15 +161,15 @@ export const clinicaDetalhe = clinica.extend({ regularidade: regularidadeDoCarta
 export type ClinicaDetalhe = z.infer<typeof clinicaDetalhe>
 
 /** Sort orders of the management list. */
-export const ORDENS_CLINICAS = ['recentes', 'nome', 'cidade'] as const
+const ORDENS_CLINICAS = ['recentes', 'nome', 'cidade'] as const
 /** Shortcomings of a clinic; each has a link on the admin home. */
-export const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
+const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
 
 /**
  * Filters of the management list (docs/rules.md, 'Clínicas'): any selected value of one list matches, different filters
  * must all match.
  */
-export const filtroClinicas = z.object({
+const filtroClinicas = z.object({
   /** Part of name or city, or the state's code, without case and accents. */
   texto: z.string().trim().max(120).default(''),
   voluntario: queryFlag,
@@ -184,7 +184,7 @@ export const filtroClinicas = z.object({
 export type FiltroClinicas = z.infer<typeof filtroClinicas>
 
 /** Fields of a card of the management list. */
-export const clinicaResumida = clinica.pick({
+const clinicaResumida = clinica.pick({
   id: true,
   versao: true,
   codigo: true,

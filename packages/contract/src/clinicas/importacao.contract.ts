@@ -19,7 +19,7 @@ const linhaForaImportacao = z.object({
 })
 
 /** `resultado` of a task `importar_clinicas`. A simulation writes nothing and counts what would be imported. */
-export const resultadoImportacao = z.object({
+const resultadoImportacao = z.object({
   simulada: z.boolean(),
   lidas: z.number(),
   importadas: z.number(),

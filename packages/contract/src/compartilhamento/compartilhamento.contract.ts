@@ -12,7 +12,7 @@ const vagas = z.number().int().min(VAGAS_MINIMO).max(VAGAS_MAXIMO)
 const VAGAS_INVALIDAS = `Informe de ${VAGAS_MINIMO} a ${VAGAS_MAXIMO} vagas`
 
 /** A link shared by the signed-in user. */
-export const sharedLink = z.object({
+const sharedLink = z.object({
   id: z.uuid(),
   clinica_id: z.uuid(),
   clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), disponivel: z.boolean() }),

@@ -58,7 +58,7 @@ const contato = z.object({
 export type Contato = z.infer<typeof contato>
 
 /** Line of the phone book: a contact, or a clinic with the telephones of its record. */
-export const linhaContato = z.object({
+const linhaContato = z.object({
   tipo: z.enum(['contato', 'clinica']),
   id: z.uuid(),
   nome: z.string(),

@@ -24,7 +24,7 @@ const tipo = z.enum(keys(TIPOS_DISPOSITIVO))
 const status = z.enum(keys(STATUS_DISPOSITIVO))
 
 /** A device session. `id` is what revoke-device takes. */
-export const sessaoDispositivo = z.object({
+const sessaoDispositivo = z.object({
   id: z.uuid(),
   device_name: z.string(),
   ip_address: z.string().nullable(),
@@ -34,11 +34,11 @@ export const sessaoDispositivo = z.object({
 })
 
 /** A device that counts towards the limit; only administrators see its IP address. */
-export const ocupante = sessaoDispositivo.extend({ device_type: tipo, apelido: z.string().nullable() })
+const ocupante = sessaoDispositivo.extend({ device_type: tipo, apelido: z.string().nullable() })
 export type Ocupante = z.infer<typeof ocupante>
 
 /** Response of check-device-and-approve. */
-export const verificacao = z.object({
+const verificacao = z.object({
   allowed: z.boolean(),
   /** Device session; null until the device is approved. */
   sessionId: z.uuid().nullable(),
@@ -78,7 +78,7 @@ export const aparelho = z.object({
 export type Aparelho = z.input<typeof aparelho>
 
 /** A device as its owner and administrators see it, without the hashes that identify the browser. */
-export const dispositivo = z.object({
+const dispositivo = z.object({
   id: z.uuid(),
   device_name: z.string(),
   /** Name given by the owner. */
@@ -105,14 +105,14 @@ export const dispositivo = z.object({
 export type Dispositivo = z.infer<typeof dispositivo>
 
 /** A session in the history of a device. */
-export const sessaoPassada = sessaoDispositivo.extend({
+const sessaoPassada = sessaoDispositivo.extend({
   created_at: z.iso.datetime(),
   encerrada_em: z.iso.datetime().nullable(),
   motivo: z.enum(keys(MOTIVOS_FIM)).nullable(),
 })
 export type SessaoPassada = z.infer<typeof sessaoPassada>
 
-export const usuarioDispositivos = z.object({
+const usuarioDispositivos = z.object({
   usuario: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), role: z.enum(ROLES) }),
   /** Approved devices: N of 'N de M dispositivos'. */
   aprovados: z.number(),

@@ -9,8 +9,8 @@ export const SITUACOES_COBERTURA = ['vigente', 'agendada', 'encerrada'] as const
 
 export const ESCOLHA_SUBSTITUTO = 'Escolha quem fica no lugar'
 export const COBERTURA_COMECO = `Comece hoje ou em até ${COBERTURA_DIAS} dias`
-export const COBERTURA_FIM = 'O último dia não pode ser antes do primeiro'
-export const COBERTURA_LONGA = `Uma cobertura dura no máximo ${COBERTURA_DIAS} dias`
+const COBERTURA_FIM = 'O último dia não pode ser antes do primeiro'
+const COBERTURA_LONGA = `Uma cobertura dura no máximo ${COBERTURA_DIAS} dias`
 
 /** '30/11/2026' */
 const data = (dia: string) => dia.split('-').toReversed().join('/')

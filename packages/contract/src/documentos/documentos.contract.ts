@@ -11,7 +11,7 @@ const token = z.string().min(1).max(200)
 const ok = z.object({ ok: z.literal(true) })
 
 /** Link through which a family adds documents. Its address is returned only when it is created. */
-export const pedido = z.object({
+const pedido = z.object({
   id: z.uuid(),
   papeis: z.array(papel),
   /** Number of documents that arrived through it. */
