@@ -24,12 +24,12 @@ const instante = z.iso.datetime()
 
 const destinoDeChave = z.union([z.enum(DESTINOS_DE_CHAVE), z.templateLiteral(['proprio:', z.uuid()])])
 /** Destinations by flat key of a payload. A key named `__proto__` is stored like any other. */
-export const mapeamento = z
+const mapeamento = z
   .record(z.string().min(1).max(CHAVE_MAXIMA), destinoDeChave)
   .refine((chaves) => Object.keys(chaves).length <= CHAVES_MAXIMO, `Use no máximo ${CHAVES_MAXIMO} campos`)
 
 /** Editable fields of a source. */
-export const fonteCampos = z.object({
+const fonteCampos = z.object({
   nome: nome(NOME_FONTE),
   ativa: z.boolean(),
   ...destinoCampos.shape,
@@ -45,7 +45,7 @@ export const fonteCampos = z.object({
 export type FonteCampos = z.infer<typeof fonteCampos>
 
 /** A source as administrators see it, without its secrets. */
-export const fonte = z.object({
+const fonte = z.object({
   id: z.uuid(),
   versao: z.number(),
   created_at: instante,
@@ -91,7 +91,7 @@ export type FonteComSegredo = z.infer<typeof fonteComSegredo>
 const leadDaChamada = z.object({ id: z.uuid(), codigo: z.string() })
 
 /** A line of the list of the last calls. */
-export const chamada = z.object({
+const chamada = z.object({
   id: z.uuid(),
   recebida_em: instante,
   estado: z.enum(ESTADOS_CHAMADA),
@@ -109,7 +109,7 @@ export const chamada = z.object({
 export type Chamada = z.infer<typeof chamada>
 
 /** A key of a payload, with the field recognised by its name and the destination in the source's mapping. */
-export const campoDaChamada = z.object({
+const campoDaChamada = z.object({
   chave: z.string(),
   /** Masked value. */
   amostra: z.string(),
@@ -126,7 +126,7 @@ const chamadaAberta = chamada.extend({
 export type ChamadaAberta = z.infer<typeof chamadaAberta>
 
 /** A call without a valid telephone, or one held back by a suspicion. */
-export const aConferir = z.object({
+const aConferir = z.object({
   id: z.uuid(),
   fonte_id: z.uuid(),
   fonte: z.string(),
@@ -146,7 +146,7 @@ export const aConferir = z.object({
 export type AConferir = z.infer<typeof aConferir>
 
 /** A form of a Meta page and its destination, if it differs from the source's. */
-export const formularioMeta = z.object({
+const formularioMeta = z.object({
   formulario_id: z.string(),
   nome: z.string(),
   /** Null before the form was first saved. */

@@ -12,7 +12,7 @@ export const estadoCampos = z.object({
 })
 export type EstadoCampos = z.infer<typeof estadoCampos>
 
-export const estado = z.object({
+const estado = z.object({
   id: z.uuid(),
   name: z.string(),
   code: z.string(),

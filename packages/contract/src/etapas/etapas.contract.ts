@@ -7,7 +7,7 @@ import { ETAPAS_QUE_PEDEM, NOME_CAMPO, NOME_OPCAO, OPCOES_MAXIMO, ORDEM_CAMPO, T
 import { CORES_ETAPA, type CorEtapa, NOME_MOTIVO, ORDEM_MOTIVO, ROTULO_ETAPA, SLA, UNIDADES_SLA } from './limites.ts'
 
 /** A stage of leads: label, colour and time limit are edited, the rest is fixed (docs/rules.md, 'Leads: etapas'). */
-export const etapaLead = z.object({
+const etapaLead = z.object({
   id: z.uuid(),
   versao: z.number(),
   chave: z.enum(ETAPAS),
@@ -22,7 +22,7 @@ export const etapaLead = z.object({
 })
 export type EtapaLead = z.infer<typeof etapaLead>
 
-export const motivoPerda = z.object({
+const motivoPerda = z.object({
   id: z.uuid(),
   versao: z.number(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const motivoPerda = z.object({
 export type MotivoPerda = z.infer<typeof motivoPerda>
 
 /** Editable fields of a stage. */
-export const etapaCampos = z.object({
+const etapaCampos = z.object({
   rotulo: nome(ROTULO_ETAPA),
   cor: z.enum(Object.keys(CORES_ETAPA) as [CorEtapa, ...CorEtapa[]], 'Escolha uma cor da lista'),
   sla_valor: inteiro(SLA).nullable(),
@@ -43,7 +43,7 @@ export const etapaCampos = z.object({
 export type EtapaCampos = z.infer<typeof etapaCampos>
 
 /** Editable fields of a reason of loss. */
-export const motivoCampos = z.object({
+const motivoCampos = z.object({
   name: nome(NOME_MOTIVO),
   ordem: inteiro(ORDEM_MOTIVO),
   is_active: z.boolean(),
@@ -53,7 +53,7 @@ export type MotivoCampos = z.infer<typeof motivoCampos>
 const opcaoCampo = z.object({ id: z.uuid(), nome: z.string(), arquivada: z.boolean() })
 
 /** A field of leads that the company added. */
-export const campoProprio = z.object({
+const campoProprio = z.object({
   id: z.uuid(),
   versao: z.number(),
   nome: z.string(),
@@ -69,7 +69,7 @@ export const campoProprio = z.object({
 export type CampoProprio = z.infer<typeof campoProprio>
 
 /** Editable fields of a company's own field. */
-export const campoProprioCampos = z.object({
+const campoProprioCampos = z.object({
   nome: nome(NOME_CAMPO),
   /** A new choice brings an id made by the page. */
   opcoes: z

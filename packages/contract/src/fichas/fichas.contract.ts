@@ -27,7 +27,7 @@ const fichaEnviada = z.object({
 export type FichaEnviada = z.infer<typeof fichaEnviada>
 
 /** Sheet as the clinic reads it: the only patient fields that leave the portal. */
-export const fichaClinica = z.object({
+const fichaClinica = z.object({
   codigo: z.string(),
   clinica: z.string(),
   nome: z.string(),

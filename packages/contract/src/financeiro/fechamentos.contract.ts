@@ -10,7 +10,7 @@ const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
 const instante = z.iso.datetime()
 
 /** The commissions of one person in one month. */
-export const fechamento = z.object({
+const fechamento = z.object({
   /** Null while the month is open. */
   id: z.uuid().nullable(),
   consultor_id: z.uuid(),

@@ -95,7 +95,7 @@ const contestacao = z.object({
 export type Contestacao = z.infer<typeof contestacao>
 
 /** Entry with its payments, related entries and disputes. */
-export const lancamentoCompleto = lancamento.extend({
+const lancamentoCompleto = lancamento.extend({
   pagamentos: z.array(pagamento),
   /** Entries of the same admission. */
   relacionados: z.array(lancamento),
@@ -147,7 +147,7 @@ const somasDeLancamentos = z.object({
 export type SomasDeLancamentos = z.infer<typeof somasDeLancamentos>
 
 /** 'Visão geral'. */
-export const visaoGeral = z.object({
+const visaoGeral = z.object({
   mes: z.string(),
   /** Open balances of repasses and receitas. */
   a_receber: somas,

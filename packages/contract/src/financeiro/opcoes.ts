@@ -12,7 +12,7 @@ export const TIPOS_LANCAMENTO = keysOf(ROTULO_TIPO)
 export const TIPOS_MANUAIS = ['receita', 'despesa'] as const
 export type TipoManual = (typeof TIPOS_MANUAIS)[number]
 /** Kinds whose positive entries the company receives; it pays the others. */
-export const TIPOS_A_RECEBER = ['repasse', 'receita'] as const
+const TIPOS_A_RECEBER = ['repasse', 'receita'] as const
 export const isAReceber = (tipo: TipoLancamento) => (TIPOS_A_RECEBER as readonly string[]).includes(tipo)
 /**
  * Amount with the sign of a list of kinds `daLista`: negative for money that leaves the company. A list of commissions

@@ -48,7 +48,7 @@ const lida = z.object({
   /** True when entries were computed with the rule; only its end may then change. */
   usada: z.boolean(),
 })
-export const regraRepasse = z.object({
+const regraRepasse = z.object({
   ...repasse.shape,
   ...lida.shape,
   clinica: z.string(),
@@ -56,7 +56,7 @@ export const regraRepasse = z.object({
   acordo_informado: z.string().nullable(),
 })
 export type RegraRepasseLida = z.infer<typeof regraRepasse>
-export const regraComissao = z.object({ ...comissao.shape, ...lida.shape, consultor: z.string().nullable() })
+const regraComissao = z.object({ ...comissao.shape, ...lida.shape, consultor: z.string().nullable() })
 export type RegraComissaoLida = z.infer<typeof regraComissao>
 export type RegraRepasseCampos = z.output<typeof repasse>
 export type RegraComissaoCampos = z.output<typeof comissao>

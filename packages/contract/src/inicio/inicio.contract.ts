@@ -6,7 +6,7 @@ import { CHAVES_HOJE } from './hoje.ts'
 import { PASSOS } from './primeiros-passos.ts'
 
 /** 'arquivos': storage of files; 'mensagens': mail server. */
-export const SERVICOS = ['arquivos', 'mensagens'] as const
+const SERVICOS = ['arquivos', 'mensagens'] as const
 export type Servico = (typeof SERVICOS)[number]
 
 const primeirosPassos = z.object({
@@ -19,7 +19,7 @@ const primeirosPassos = z.object({
 })
 export type PrimeirosPassos = z.infer<typeof primeirosPassos>
 
-export const resumo = z.object({
+const resumo = z.object({
   clinicas: z.object({
     total: z.number(),
     ativas: z.number(),
@@ -62,7 +62,7 @@ export const resumo = z.object({
 export type Resumo = z.infer<typeof resumo>
 
 /** Changes by one person to records of one kind in one transaction. */
-export const mudancaRecente = z.object({
+const mudancaRecente = z.object({
   em: z.iso.datetime(),
   acao: z.enum(ACOES),
   entidade: z.enum(ENTIDADES),

@@ -72,7 +72,7 @@ const espera = z.object({
 })
 
 /** Admission as its tab shows it, with the requester's CPF masked. */
-export const internacao = z.object({
+const internacao = z.object({
   id: z.uuid(),
   versao: z.number(),
   paciente_id: z.uuid(),
@@ -267,7 +267,7 @@ const dados = z.object({
 export type DadosInternacao = z.output<typeof dados>
 
 /** Input of 'Registrar internação'; fields that the type does not ask for are ignored. */
-export const novaInternacao = z.object({
+const novaInternacao = z.object({
   envio_id: z.uuid(),
   paciente_id: id,
   clinica_id: id,

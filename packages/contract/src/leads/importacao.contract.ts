@@ -14,10 +14,10 @@ const coluna = z.union(
 )
 
 /** Stages that imported leads may begin in: those without requirements. */
-export const ETAPAS_IMPORTACAO = ['novo', 'em_contato'] as const
+const ETAPAS_IMPORTACAO = ['novo', 'em_contato'] as const
 
 /** Choices for a line whose telephone belongs to an open lead of the caller. */
-export const REPETIDOS = ['ignorar', 'atualizar'] as const
+const REPETIDOS = ['ignorar', 'atualizar'] as const
 
 /** `resultado` of a task `importar_leads`. A simulation writes nothing and counts what would be imported. */
 export type ResultadoImportacaoLeads = ResultadoDeLinhas

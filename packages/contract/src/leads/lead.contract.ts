@@ -73,7 +73,7 @@ const valorProprio = z
   .transform((valor) => (typeof valor === 'string' ? valor.trim() || null : valor))
 
 /** Values of the company's own fields by field id; null deletes a value. The server checks that each fits its field. */
-export const valoresProprios = z
+const valoresProprios = z
   .record(id, valorProprio)
   .refine((valores) => Object.keys(valores).length <= CAMPOS_GUARDADOS_MAXIMO, 'São campos demais')
 

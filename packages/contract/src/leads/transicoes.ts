@@ -10,7 +10,7 @@ import {
 import type { Etapa } from './opcoes.ts'
 
 /** Fields of a lead that the guards of its stages read. */
-export type Qualificacao = {
+type Qualificacao = {
   cidade_id: string | null
   tipo_internacao: string | null
   forma_pagamento: string | null

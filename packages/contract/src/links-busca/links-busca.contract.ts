@@ -31,7 +31,7 @@ export const linkBuscaCampos = z.object({
 export type LinkBuscaCampos = z.infer<typeof linkBuscaCampos>
 
 /** A consultant's own link to the public search. */
-export const linkBusca = z.object({
+const linkBusca = z.object({
   id: z.uuid(),
   token: z.string(),
   apelido: z.string(),
@@ -54,10 +54,10 @@ export const linkBusca = z.object({
 export type LinkBusca = z.infer<typeof linkBusca>
 
 /** Fields of a company's link: it belongs to nobody, so `destino` says who gets the leads of its forms. */
-export const linkEmpresaCampos = linkBuscaCampos.extend(destinoCampos.shape)
+const linkEmpresaCampos = linkBuscaCampos.extend(destinoCampos.shape)
 export type LinkEmpresaCampos = z.infer<typeof linkEmpresaCampos>
 
-export const linkEmpresa = linkBusca.omit({ principal: true }).extend(destinoCampos.shape).extend({
+const linkEmpresa = linkBusca.omit({ principal: true }).extend(destinoCampos.shape).extend({
   /** Name of the person or rule; null for the queue, and once the rule was deleted. */
   destino_nome: z.string().nullable(),
 })
