@@ -126,7 +126,7 @@ function fraseDaUniao({ errors = [], discriminator }: Partial<z.core.$ZodRawIssu
 }
 
 /** Sentence for each refusal of the validation library where the field has none of its own. */
-export const fraseDeRecusa: z.core.$ZodErrorMap = (issue) => {
+const fraseDeRecusa: z.core.$ZodErrorMap = (issue) => {
   const ausente = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
     case 'invalid_type':

@@ -30,7 +30,7 @@ type OperationRoute<A extends Answer> = {
 } & (A extends 'download' ? { midia: readonly [string, ...string[]] } : { midia?: undefined })
 
 /** Data of a 422: the message of each field, keyed by dotted path. */
-export const camposInvalidos = z.object({ campos: z.record(z.string(), z.string()) })
+const camposInvalidos = z.object({ campos: z.record(z.string(), z.string()) })
 export type CamposInvalidos = z.infer<typeof camposInvalidos>
 
 /** Declares an operation of the contract. `oc` is used only here, so that no operation can lack `access`. */

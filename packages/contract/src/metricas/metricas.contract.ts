@@ -86,7 +86,7 @@ const clinica = z.object({
 export type ClinicaMedida = z.infer<typeof clinica>
 
 /** Whole page; blocks that the caller's role does not have are null. */
-export const metricasDoPeriodo = z.object({
+const metricasDoPeriodo = z.object({
   periodo: intervalo,
   anterior: intervalo,
   /** First days of the first and last month used for repasses and commissions. */

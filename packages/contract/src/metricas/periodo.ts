@@ -20,7 +20,7 @@ export const PERIODO_SEM_DATAS = 'Informe o início e o fim do período'
 export const PERIODO_INVERTIDO = 'O início do período vem depois do fim'
 export const PERIODO_LONGO = `O período tem no máximo ${MESES_MAXIMO} meses`
 /** First day that may be asked for; the portal has no data before it. */
-export const PRIMEIRO_DIA = '2000-01-01'
+const PRIMEIRO_DIA = '2000-01-01'
 export const PERIODO_ANTIGO = 'O período começa em 2000 ou depois'
 export const PERIODO_FUTURO = 'O período não pode ir além de hoje'
 

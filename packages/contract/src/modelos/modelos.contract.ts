@@ -7,7 +7,7 @@ import { TEXTO_FALTANDO, TEXTO_MODELO_MAXIMO, TITULO_MODELO } from './limites.ts
 import { VARIAVEIS, variaveisDesconhecidas } from './preencher.ts'
 import { citaDiagnostico, EVITE_DIAGNOSTICO } from './sigilo.ts'
 
-export const ESCOPOS_MODELO = ['empresa', 'pessoal'] as const
+const ESCOPOS_MODELO = ['empresa', 'pessoal'] as const
 
 /** Editable fields of a template of a WhatsApp message. */
 export const modeloCampos = z.object({
@@ -28,7 +28,7 @@ export const modeloCampos = z.object({
 })
 export type ModeloCampos = z.infer<typeof modeloCampos>
 
-export const modelo = z.object({
+const modelo = z.object({
   id: z.uuid(),
   versao: z.number(),
   /** Key of a built-in template, offered at a certain place of the portal; null for templates that people added. */

@@ -55,7 +55,7 @@ export const mapaMudanca = z.strictObject({
 export type MapaMudanca = z.output<typeof mapaMudanca>
 
 /** Kinds of values that people are asked about. */
-export const CAMPOS_MAPEADOS = ['etapas', 'motivos', 'origens', 'pessoas'] as const
+const CAMPOS_MAPEADOS = ['etapas', 'motivos', 'origens', 'pessoas'] as const
 export type CampoMapeado = (typeof CAMPOS_MAPEADOS)[number]
 
 /** Values of one kind that the last run read, the most frequent first. */

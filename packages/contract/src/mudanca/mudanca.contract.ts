@@ -14,7 +14,7 @@ const feito = z.object({ ok: z.literal(true) })
 const contagem = z.number().int()
 
 /** A file of the old portal that was uploaded completely. */
-export const arquivoMudanca = z.object({
+const arquivoMudanca = z.object({
   id: z.uuid(),
   nome: z.string(),
   tamanho: z.number(),
@@ -25,7 +25,7 @@ export const arquivoMudanca = z.object({
 export type ArquivoMudanca = z.infer<typeof arquivoMudanca>
 
 /** A rehearsal or a real run, started on the page or by command. */
-export const execucaoMudanca = z.object({
+const execucaoMudanca = z.object({
   id: z.uuid(),
   /** True if it is a rehearsal, rolled back at its end. */
   simulada: z.boolean(),
@@ -60,7 +60,7 @@ const porTabela = z.object({
 const linhaAntiga = { tabela: z.string(), id: z.string().nullable() }
 
 /** Report of a run. Of the rows it holds ids only, no other value. */
-export const relatorioMudanca = z.object({
+const relatorioMudanca = z.object({
   /** Keyed by the old table's name, without `public.`. */
   tabelas: z.record(z.string(), porTabela),
   arquivos: z.object({ encontrados: contagem, faltando: contagem, orfaos: contagem, bytes: z.number() }),
@@ -108,7 +108,7 @@ export const relatorioMudanca = z.object({
 export type RelatorioMudanca = z.infer<typeof relatorioMudanca>
 
 /** Pictures and videos that are fetched after the rows. */
-export const imagensMudanca = z.object({
+const imagensMudanca = z.object({
   total: contagem,
   trazidas: contagem,
   esperando: contagem,
@@ -117,7 +117,7 @@ export const imagensMudanca = z.object({
 })
 export type ImagensMudanca = z.infer<typeof imagensMudanca>
 
-export const situacaoMudanca = z.object({
+const situacaoMudanca = z.object({
   /** End of the move; null while the page is open. */
   concluida: z.object({ em: z.iso.datetime(), por: z.string().nullable() }).nullable(),
   arquivos: z.array(arquivoMudanca),
@@ -129,7 +129,7 @@ export const situacaoMudanca = z.object({
 export type SituacaoMudanca = z.infer<typeof situacaoMudanca>
 
 /** Records made since the backup of the last real run, which restoring it would lose. */
-export const desdeACopia = z.object({
+const desdeACopia = z.object({
   /** Null before the first real run. */
   copia: z
     .object({
@@ -150,7 +150,7 @@ export const desdeACopia = z.object({
 export type DesdeACopia = z.infer<typeof desdeACopia>
 
 /** An account that was brought; id and version are those of the operations of `usuarios`. */
-export const contaMudanca = z.object({
+const contaMudanca = z.object({
   id: z.uuid(),
   versao: z.number(),
   full_name: z.string(),
@@ -159,7 +159,7 @@ export const contaMudanca = z.object({
 })
 export type ContaMudanca = z.infer<typeof contaMudanca>
 
-export const contasMudanca = z.object({
+const contasMudanca = z.object({
   /** Active and approved accounts without a password: `createLinkSenha` sends the link. */
   sem_senha: z.array(contaMudanca),
   /** Accounts that wait for approval: `approveUsuario`. */
@@ -170,7 +170,7 @@ export const contasMudanca = z.object({
 export type ContasMudanca = z.infer<typeof contasMudanca>
 
 /** A lead of the old portal without a readable telephone; it is brought with its past once somebody enters one. */
-export const leadAConferir = z.object({
+const leadAConferir = z.object({
   id: z.uuid(),
   /** Start of the run that found the lead. */
   desde: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { SIGNED_IN } from '../access.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
-export const notificacao = z.object({
+const notificacao = z.object({
   id: z.uuid(),
   tipo: z.string(),
   titulo: z.string(),

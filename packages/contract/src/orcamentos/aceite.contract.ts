@@ -59,7 +59,7 @@ export const documentoCampos = z.object({
 })
 
 /** Up to three sent quotes side by side. */
-export const comparacaoPublica = z.object({
+const comparacaoPublica = z.object({
   empresa: orcamentoPublico.shape.empresa,
   consultor: orcamentoPublico.shape.consultor,
   opcoes: z.array(orcamentoPublico.extend({ token: z.string() })).max(COMPARADOS.max),

@@ -7,7 +7,7 @@ import type { TipoDesconto } from './opcoes.ts'
  * this file.
  */
 
-export type ItemDeValor = { quantidade: number; valor_centavos: number; recorrente: boolean }
+type ItemDeValor = { quantidade: number; valor_centavos: number; recorrente: boolean }
 
 export type EntradaDosValores = {
   valor_periodo_centavos: number
@@ -40,13 +40,13 @@ export type Valores = {
   equivalente_mensal: number
 }
 
-export const baseDe = ({
+const baseDe = ({
   valor_periodo_centavos,
   quantidade,
 }: Pick<EntradaDosValores, 'valor_periodo_centavos' | 'quantidade'>) => valor_periodo_centavos * quantidade
 
 /** Discount in centavos; it applies to the base only. */
-export function descontoDe(entrada: Pick<EntradaDosValores, 'desconto_tipo' | 'desconto_valor'>, base: number): number {
+function descontoDe(entrada: Pick<EntradaDosValores, 'desconto_tipo' | 'desconto_valor'>, base: number): number {
   if (entrada.desconto_tipo === 'nenhum') return 0
   return entrada.desconto_tipo === 'valor' ? entrada.desconto_valor : proporcao(base, entrada.desconto_valor, 10_000)
 }

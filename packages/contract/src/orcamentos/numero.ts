@@ -1,5 +1,5 @@
 /** Spelling of a quote's number: 'ORC-2025-00001' with its version from the second on, 'ORC-2025-00001/2'. */
-export type NumeroOrcamento = { numero: string; versao: number }
+type NumeroOrcamento = { numero: string; versao: number }
 
 export const formatNumero = (ano: number, sequencia: number) => `ORC-${ano}-${String(sequencia).padStart(5, '0')}`
 

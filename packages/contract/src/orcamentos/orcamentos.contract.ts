@@ -47,7 +47,7 @@ const opcional = (max: number) => texto(max).nullable().transform(semVazio)
 /** `versao` is the quote's own, which families see; `revisao` advances with every change of the row. */
 const alvo = z.object({ id, revisao: z.number().int().min(1) })
 
-export const itemOrcamento = z.object({
+const itemOrcamento = z.object({
   tipo: z.enum(TIPOS_ITEM),
   taxa_id: id.nullable().default(null),
   descricao: nome(DESCRICAO_ITEM),
@@ -158,7 +158,7 @@ export const conteudoOrcamento = z.object({
 export type ConteudoOrcamento = z.infer<typeof conteudoOrcamento>
 
 /** Line of the list. */
-export const linhaOrcamento = z.object({
+const linhaOrcamento = z.object({
   id: z.uuid(),
   revisao: z.number(),
   numero: z.string(),
@@ -202,7 +202,7 @@ const linhaDaLista = linhaOrcamento.extend({
 export type LinhaDaLista = z.infer<typeof linhaDaLista>
 
 /** Quote as editor and record show it. The internal note is read by an operation of its own, which is recorded. */
-export const orcamento = linhaOrcamento.extend({
+const orcamento = linhaOrcamento.extend({
   campos: z.object({
     ...orcamentoCampos.shape,
     clinica_id: z.uuid(),

@@ -208,7 +208,7 @@ const rodapeDe = ({ razao_social, nome, cnpj, endereco, email, telefone }: Conte
     telefone && formatTelefone(telefone),
   ].flatMap((texto) => texto || [])
 
-export const lugarDe = ({ cidade, estado }: ConteudoOrcamento['clinica']) => [cidade, estado].filter(Boolean).join('/')
+const lugarDe = ({ cidade, estado }: ConteudoOrcamento['clinica']) => [cidade, estado].filter(Boolean).join('/')
 
 export function visaoDe(conteudo: ConteudoOrcamento): VisaoOrcamento {
   const { clinica, enviado_em, validade, fuso, inicio_previsto, termino_previsto, inclui } = conteudo
@@ -267,7 +267,7 @@ export function contagemAte(ate: string | null, agora: number): string | null {
 }
 
 /** A row of the comparison; it differs when not all quotes say the same. */
-export type LinhaComparada = { rotulo: string; valores: readonly string[]; difere: boolean }
+type LinhaComparada = { rotulo: string; valores: readonly string[]; difere: boolean }
 const NADA = '—'
 
 /** Compares up to three quotes, row by row. */

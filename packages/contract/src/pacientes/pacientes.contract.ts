@@ -155,7 +155,7 @@ export const paciente = pacienteLinha.extend({
 export type Paciente = z.infer<typeof paciente>
 
 /** Health data in the format of the registration form. */
-export const clinicoCampos = z.object({
+const clinicoCampos = z.object({
   substancias: z.array(z.enum(SUBSTANCIAS)).max(SUBSTANCIAS.length),
   tempo_uso: linhaOpcional(200),
   tratamentos_anteriores: opcional(CAMPO_TEXTO_MAXIMO),
@@ -169,7 +169,7 @@ export const clinicoCampos = z.object({
 })
 export type ClinicoCampos = z.output<typeof clinicoCampos>
 /** Health data of a patient; every reading is recorded. */
-export const pacienteClinico = z.object({
+const pacienteClinico = z.object({
   /** 0 while nothing was written down. */
   versao: z.number(),
   campos: clinicoCampos,
@@ -186,7 +186,7 @@ const documentoPaciente = documento.extend({
 })
 export type DocumentoPaciente = z.infer<typeof documentoPaciente>
 
-export const FINALIDADES = ['saude', 'privacidade', 'mensagens', 'declaracao'] as const
+const FINALIDADES = ['saude', 'privacidade', 'mensagens', 'declaracao'] as const
 const consentimento = z.object({
   id: z.uuid(),
   finalidade: z.enum(FINALIDADES),
@@ -200,7 +200,7 @@ const consentimento = z.object({
 export type Consentimento = z.infer<typeof consentimento>
 
 /** Filters of list and export. */
-export const filtroPacientes = z.object({
+const filtroPacientes = z.object({
   status: queryList(STATUS_PACIENTE.length).pipe(z.array(z.enum(STATUS_PACIENTE))),
   tipo: queryList(TIPOS_PACIENTE.length).pipe(z.array(z.enum(TIPOS_PACIENTE))),
   clinica_id: id.optional(),

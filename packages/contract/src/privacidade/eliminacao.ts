@@ -22,7 +22,7 @@ export const previaEliminacao = z.object({
 export type PreviaEliminacao = z.infer<typeof previaEliminacao>
 
 /** Certificate of an erasure; it names nobody. */
-export const certificado = z.object({
+const certificado = z.object({
   id: z.uuid(),
   numero: z.number(),
   em: z.iso.datetime(),

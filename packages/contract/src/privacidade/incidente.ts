@@ -12,7 +12,7 @@ import type { Risco } from './opcoes.ts'
 type Instante = string | null
 
 /** Facts of an incident about the communication to the authority and to the people concerned. */
-export type Comunicado = {
+type Comunicado = {
   descoberto_em: string
   comunicado_anpd_em: Instante
   comunicado_titulares_em: Instante

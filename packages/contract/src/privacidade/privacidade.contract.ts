@@ -43,7 +43,7 @@ const opcional = (max: number) =>
 const exigido = (max: number, vazio: string) => texto(max).refine((digitado) => digitado !== '', vazio)
 
 /** Editable fields of an incident. Texts may name somebody: they are encrypted. */
-export const incidenteCampos = z.object({
+const incidenteCampos = z.object({
   /** Instant at which the company learned that personal data were concerned; deadlines count from it. */
   descoberto_em: instante,
   descricao: exigido(TEXTO_INCIDENTE_MAXIMO, DESCRICAO_FALTANDO),

@@ -8,7 +8,7 @@ export const ROTULO_TIPO = {
   revogacao: 'Revogação do consentimento',
   compartilhamento: 'Informação de compartilhamento',
 } as const
-export type TipoSolicitacao = keyof typeof ROTULO_TIPO
+type TipoSolicitacao = keyof typeof ROTULO_TIPO
 /** Requests that a person may make about their data (LGPD art. 18). */
 export const TIPOS_SOLICITACAO = keysOf(ROTULO_TIPO)
 /** The requests in the family's words. */

@@ -33,7 +33,7 @@ const vinculoNoEndereco = z
   })
   .pipe(vinculo)
 
-export const titularAchado = z.object({
+const titularAchado = z.object({
   tipo: z.enum(TIPOS_VINCULO),
   id: z.uuid(),
   papel: z.enum(PAPEIS_VINCULO),
@@ -44,7 +44,7 @@ export const titularAchado = z.object({
 })
 export type TitularAchado = z.infer<typeof titularAchado>
 
-export const consentimentoTitular = z.object({
+const consentimentoTitular = z.object({
   id: z.uuid(),
   registro: z.enum(['paciente', 'lead']),
   finalidade: z.enum(FINALIDADES_CONSENTIMENTO),

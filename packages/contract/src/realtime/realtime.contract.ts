@@ -54,7 +54,7 @@ export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes', 'notificacoes'] as c
 export type Assunto = (typeof ASSUNTOS)[number]
 
 const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' && Boolean(lerAssuntoDeDono(assunto)))
-export const mudanca = z.object({
+const mudanca = z.object({
   assunto: z.union([z.enum(ASSUNTOS_ANUNCIADOS), deDono]),
   versao: z.number(),
   /** Milliseconds since the last change, as far as the node knows; sent only at the start of a stream. */

@@ -3,7 +3,7 @@ import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /** Kinds of long-running task; at most one of each kind runs at a time, across all nodes. */
-export const TIPOS_TAREFA = [
+const TIPOS_TAREFA = [
   'popular_cidades',
   'importar_cidades',
   'importar_clinicas',

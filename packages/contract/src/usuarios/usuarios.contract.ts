@@ -26,7 +26,7 @@ export type UsuarioCampos = z.infer<typeof usuarioCampos>
 
 const situacao = z.enum(SITUACOES)
 
-export const usuario = z.object({
+const usuario = z.object({
   id: z.uuid(),
   /** Advances with every change; a change must name the version it was made from. */
   versao: z.number(),
@@ -49,7 +49,7 @@ export const usuario = z.object({
 export type Usuario = z.infer<typeof usuario>
 
 /** A one-time link that sets a password. Shown once: the portal stores only its hash. */
-export const linkSenha = z.object({
+const linkSenha = z.object({
   /** Path and fragment, to be appended to the portal's address. */
   caminho: z.string(),
   valido_ate: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const linkSenha = z.object({
 })
 export type LinkSenha = z.infer<typeof linkSenha>
 
-export const filtroUsuarios = z.object({
+const filtroUsuarios = z.object({
   /** Part of name, e-mail or phone, without case and accents. */
   texto: z.string().trim().max(120).default(''),
   role: z.enum(ROLES).optional(),

@@ -9,7 +9,7 @@ import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from './opcoes.ts'
 const DONOS = ['admin', 'gerenciador', 'consultor'] as const
 
 /** Number of places; also per gender in the clinic's own form. */
-export const numeroDeVagas = inteiro({ min: 0, max: VAGAS_MAXIMO, mensagem: VAGAS_INVALIDAS })
+const numeroDeVagas = inteiro({ min: 0, max: VAGAS_MAXIMO, mensagem: VAGAS_INVALIDAS })
 
 /** Sum and instant of the last confirmation; null where nothing was ever confirmed. */
 export const vagasConfirmadas = z.object({ total: z.number(), em: z.iso.datetime() }).nullable()
@@ -22,7 +22,7 @@ const vaga = z.object({
 })
 
 /** Known vacancies of a clinic. */
-export const vagasDaClinica = z.object({
+const vagasDaClinica = z.object({
   confirmadas: vagasConfirmadas,
   /** Rows for the genders that the clinic treats. */
   vagas: z.array(vaga),
@@ -90,7 +90,7 @@ export const vagas = {
 const doGenero = z.object({ genero: vaga.shape.genero, vagas: numeroDeVagas })
 
 /** Data of the clinic's page (docs/rules.md, 'Vagas confirmadas'). */
-export const paginaVagas = z.object({
+const paginaVagas = z.object({
   clinica: z.string(),
   vagas: z.array(doGenero),
   /** Key of the form, so that submitting twice counts once; null once the vacancies are confirmed. */
