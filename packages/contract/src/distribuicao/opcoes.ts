@@ -100,6 +100,8 @@ export const LIMITE = { min: 0, max: 10_000, mensagem: 'Informe um limite de 0 a
 export const PAUSA_DIAS = 366
 
 export const OFERTA_EXPIRADA = 'Oferta expirada'
+export const OFERTA_RECUSADA = 'Você já recusou esta oferta.'
+export const JA_ACEITO = 'Este lead já foi aceito por outro consultor'
 export const NINGUEM_DISPONIVEL = 'Nenhum consultor disponível para estas regras'
 export const LEAD_ACEITO = 'Lead aceito!'
 export const ERRO_DISTRIBUIR = 'Erro ao distribuir leads'

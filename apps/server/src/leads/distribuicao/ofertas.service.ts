@@ -1,5 +1,11 @@
 import type { MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
-import { type MotivoRecusa, OFERTA_EXPIRADA, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
+import {
+  JA_ACEITO,
+  type MotivoRecusa,
+  OFERTA_EXPIRADA,
+  OFERTA_RECUSADA,
+  type StatusOferta,
+} from '@portal/contract/distribuicao/opcoes'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -25,7 +31,6 @@ import {
 import type { RoletaService } from './roleta.service.ts'
 
 export const OFERTA_NAO_ENCONTRADA = 'Oferta não encontrada'
-const JA_ACEITO = 'Este lead já foi aceito por outro consultor'
 
 const DIAS_DO_REGISTRO = 30
 const DIA_MS = 86_400_000
@@ -42,7 +47,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
 
   /** Error for an answer that came too late. */
   function late(status: StatusOferta) {
-    if (status === 'recusada') return conflict('Você já recusou esta oferta.')
+    if (status === 'recusada') return conflict(OFERTA_RECUSADA)
     return conflict(status === 'cancelada' || status === 'aceita' ? JA_ACEITO : OFERTA_EXPIRADA)
   }
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export function CarteiraDialog({ pessoa, onClose }: Props) {
       onClose()
     } catch (error) {
       if (isApiError(error) && Object.keys(error.campos).length > 0) setErros(error.campos)
-      else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao distribuir leads')
+      else notifyError(messageOf(error, 'Tente novamente.'), ERRO_DISTRIBUIR)
     }
   }
 

@@ -1,5 +1,11 @@
 import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
-import { ROTULO_IMPEDIMENTO, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
+import {
+  JA_ACEITO,
+  OFERTA_EXPIRADA,
+  OFERTA_RECUSADA,
+  ROTULO_IMPEDIMENTO,
+  type StatusOferta,
+} from '@portal/contract/distribuicao/opcoes'
 import { formatDataHora } from '../../platform/format-data.ts'
 
 type Criterio = NonNullable<MinhaOferta['criterio']>
@@ -28,9 +34,9 @@ export function porque({ minha, criterio, impedimento }: MinhaOferta): string {
 /** Outcome of an own offer, for somebody who comes too late to answer. */
 export const FIM_DA_OFERTA: Record<Exclude<StatusOferta, 'pendente'>, string> = {
   aceita: 'Você já aceitou esta oferta.',
-  recusada: 'Você já recusou esta oferta.',
-  expirada: 'Oferta expirada',
-  cancelada: 'Este lead já foi aceito por outro consultor',
+  recusada: OFERTA_RECUSADA,
+  expirada: OFERTA_EXPIRADA,
+  cancelada: JA_ACEITO,
 }
 
 const de = (tem: number, limite: number | null) => (limite === null ? String(tem) : `${tem} de ${limite}`)
