@@ -1,4 +1,5 @@
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
+import { DADOS_PROTEGIDOS } from '@portal/contract/fichas/limites'
 import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts'
@@ -80,7 +81,7 @@ export function fichaPdf(ficha: FichaImpressa, letterhead: Letterhead, created: 
       {
         kind: 'paragraph',
         small: true,
-        text: 'Contém dados pessoais protegidos pela Lei 13.709/2018. Use-os apenas para o atendimento desta pessoa.',
+        text: DADOS_PROTEGIDOS,
       },
     ],
   }

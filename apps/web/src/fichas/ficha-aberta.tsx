@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
+import { DADOS_PROTEGIDOS } from '@portal/contract/fichas/limites'
 import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
@@ -76,9 +77,7 @@ export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClini
           ['Plano de saúde', saude.plano],
         ]}
       />
-      <p className="portal-dimmed">
-        Contém dados pessoais protegidos pela Lei 13.709/2018. Use-os apenas para o atendimento desta pessoa.
-      </p>
+      <p className="portal-dimmed">{DADOS_PROTEGIDOS}</p>
       <div className={classes.acoes}>
         {ficha.permite_pdf && (
           <Button

@@ -7,3 +7,6 @@ export const SEM_CONSENTIMENTO =
 export const SEM_CLINICA = 'Escolha a clínica do paciente antes de enviar a ficha.'
 export const EMAIL_NAO_SAIU = 'Não foi possível enviar o e-mail. Envie o link de outro modo.'
 export const CODIGO_INVALIDO = 'Digite os 6 números do código'
+/** Last line of a sheet, on the page and on paper. */
+export const DADOS_PROTEGIDOS =
+  'Contém dados pessoais protegidos pela Lei 13.709/2018. Use-os apenas para o atendimento desta pessoa.'
