@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { PAGO_NO_FUTURO } from '@portal/contract/financeiro/limites'
+import { PAGO_NO_FUTURO, SELECIONE_FORMA } from '@portal/contract/financeiro/limites'
 import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA } from '@portal/contract/financeiro/opcoes'
 import { browserStorage } from '../platform/browser-storage.ts'
 
 export type Pago = { pago_em: string; forma: FormaPagamento | '' }
 
 const FORMAS = [
-  { value: '', label: 'Selecione a forma' },
+  { value: '', label: SELECIONE_FORMA },
   ...FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] })),
 ]
 
@@ -18,7 +18,7 @@ export const lembrarForma = (forma: FormaPagamento) => browserStorage.setItem(UL
 
 export const errosDoPago = (hoje: string) => ({
   pago_em: (pago_em: string) => (pago_em === '' ? 'Informe a data' : pago_em > hoje ? PAGO_NO_FUTURO : null),
-  forma: (forma: string) => (forma === '' ? 'Selecione a forma' : null),
+  forma: (forma: string) => (forma === '' ? SELECIONE_FORMA : null),
 })
 
 /** Day and form of a payment. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { id, inteiro, linha, motivo, nome, queryFlag, queryList, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
-import { DESCRICAO, MENSAGEM_CONTESTACAO, MOTIVO, NOTA_FISCAL_MAXIMA, PAGAMENTOS_POR_VEZ, VALOR } from './limites.ts'
+import {
+  DESCRICAO,
+  MENSAGEM_CONTESTACAO,
+  MOTIVO,
+  NOTA_FISCAL_MAXIMA,
+  PAGAMENTOS_POR_VEZ,
+  SELECIONE_FORMA,
+  VALOR,
+} from './limites.ts'
 import {
   BASES_COMISSAO,
   BASES_REPASSE,
@@ -184,7 +192,7 @@ const novoPagamento = z.object({
   envio_id: z.uuid(),
   valor_centavos: inteiro(VALOR),
   pago_em: dia,
-  forma: z.enum(FORMAS_PAGAMENTO, 'Selecione a forma'),
+  forma: z.enum(FORMAS_PAGAMENTO, SELECIONE_FORMA),
 })
 
 const filtroMinhas = z.object({
