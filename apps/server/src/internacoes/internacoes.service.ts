@@ -1,7 +1,7 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { CAMPO_PAPEL, confirmacaoDaSaida, motivosDeSaida } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
-import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
+import { CONFIRME_SAIDA, DECLARACAO_FALTANDO, INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import {
   type Momento,
   type MotivoSaida,
@@ -26,8 +26,6 @@ import { findInternacao, findUltima, listDoPaciente } from './internacoes.querie
 import { fatoDaInterrupcao, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
 import { isDele } from './prazos.queries.ts'
 import { lerAcontecido, lerRelogio } from './relogio.ts'
-
-const DECLARACAO_QUANDO = 'Informe quando a declaração foi assinada'
 
 export type InternacoesService = ReturnType<typeof createInternacoesService>
 
@@ -117,7 +115,7 @@ export function createInternacoesService(escrita: Escrita) {
         requirePapel(await listDosPacientes(tx, escopo, [paciente.id]), 'anexo_id', anexo_id, papel)
         const valores = { [CAMPO_PAPEL[papel]]: anexo_id }
         if (papel === 'declaracao_voluntaria') {
-          if (declaracao_em === null) throw unprocessable({ declaracao_em: DECLARACAO_QUANDO })
+          if (declaracao_em === null) throw unprocessable({ declaracao_em: DECLARACAO_FALTANDO })
           const em = lerRelogio('declaracao_em', declaracao_em, await fusoDe(tx, travada))
           Object.assign(valores, { declaracao_em: em })
         }
@@ -180,7 +178,7 @@ export function createInternacoesService(escrita: Escrita) {
         if (motivo === 'interrupcao_familia' && internacao.interrupcao_em === null)
           throw unprocessable({ motivo: 'Registre primeiro o pedido da família em "Solicitar interrupção".' })
         if (!confirmada && confirmacaoDaSaida(internacao.tipo, convertida, motivo) !== null)
-          throw unprocessable({ confirmada: 'Confirme para registrar a saída' })
+          throw unprocessable({ confirmada: CONFIRME_SAIDA })
         const em = await desdeEntrada(tx, travada, 'saida', saida)
         const agora = new Date(clock())
         const valores = { saida: em, motivo_saida: motivo }

@@ -1,6 +1,13 @@
 import { MAIORIDADE } from '../cadastro/avisos.ts'
 import type { Sexo } from '../cadastro/opcoes.ts'
 import { INVOLUNTARIA_EM_COMUNIDADE, MENORES_EM_COMUNIDADE, type Natureza } from '../clinicas/regularidade.ts'
+import {
+  DECLARACAO_FALTANDO,
+  ENTRADA_FALTANDO,
+  JUSTIFICATIVA_MINIMA,
+  NOME_DO_MEDICO,
+  NOME_DO_SOLICITANTE,
+} from './limites.ts'
 import type { MotivoSaida, OrgaoServidor, Papel, TipoAdmissao, TipoSolicitante } from './opcoes.ts'
 
 export type ClinicaDoCaso = {
@@ -86,8 +93,6 @@ export const DECLARACAO_DEPOIS = 'A declaração deve ser assinada antes da entr
 export const DECISAO_DEPOIS = 'A decisão médica deve ser anterior à entrada.'
 export const ENTRADA_NO_FUTURO = 'A entrada não pode estar no futuro'
 export const ENTRADA_ANTES_DE_NASCER = 'A entrada não pode ser anterior ao nascimento do paciente'
-/** Fewest characters of a reason for admitting a minor against the law. */
-export const JUSTIFICATIVA_MINIMA = 10
 
 const LEI = 'Lei 11.343/2006'
 const TODA_INTERNACAO = `${LEI}, art. 23-A, § 2º`
@@ -136,7 +141,7 @@ function daEntrada({ entrada, agora, idade }: Caso): Item {
   const regra = { campo: 'entrada', rotulo: 'Data e hora da entrada', artigo: '' }
   if (entrada !== null && entrada > agora) return no('recusado', regra, ENTRADA_NO_FUTURO)
   if (entrada !== null && idade !== null && idade < 0) return no('recusado', regra, ENTRADA_ANTES_DE_NASCER)
-  return preciso(regra, entrada !== null, 'Informe a data e a hora da entrada')
+  return preciso(regra, entrada !== null, ENTRADA_FALTANDO)
 }
 
 function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: CasoRegistrado): Item[] {
@@ -147,7 +152,7 @@ function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: CasoReg
     pedido(
       { campo: 'medico_nome', rotulo: 'Médico que autoriza', artigo: TODA_INTERNACAO },
       dito(medico_nome),
-      'Informe o médico que autoriza a internação',
+      NOME_DO_MEDICO.vazio,
     ),
     pedido(
       { campo: 'medico_crm', rotulo: 'CRM do médico', artigo: TODA_INTERNACAO },
@@ -176,7 +181,7 @@ function doPedido(caso: CasoRegistrado): Item[] {
     pedido(
       { campo: 'solicitante_nome', rotulo: porMenor ? 'Responsável legal' : 'Nome do solicitante', artigo },
       dito(caso.solicitante_nome),
-      porMenor ? 'Paciente menor de 18 anos: informe o responsável legal' : 'Informe quem solicita a internação',
+      porMenor ? 'Paciente menor de 18 anos: informe o responsável legal' : NOME_DO_SOLICITANTE.vazio,
     ),
     pedido(
       { campo: 'solicitante_cpf', rotulo: 'CPF do solicitante', artigo },
@@ -242,7 +247,7 @@ function daVoluntaria({ tipo, entrada, declaracao_em, papeis }: CasoRegistrado):
     return [no('pendente', quando, DECLARACAO_DEPOIS)]
   return [
     papel('declaracao_voluntaria', papeis, VOLUNTARIA),
-    pedido(quando, declaracao_em !== null, 'Informe quando a declaração foi assinada'),
+    pedido(quando, declaracao_em !== null, DECLARACAO_FALTANDO),
   ]
 }
 

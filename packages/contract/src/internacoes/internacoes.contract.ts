@@ -9,17 +9,20 @@ import { operation } from '../operation.ts'
 import { faixa } from '../regras/numero.ts'
 import { ASSUNTOS } from './esperas.ts'
 import {
+  ANTERIORES_FALTANDO,
   CONFIRMADAS_MAXIMO,
   CRM,
   CRM_INVALIDO,
   JUSTIFICATIVA,
   MOTIVO_ESTORNO,
+  MOTIVO_SAIDA_FALTANDO,
   NOME_DO_MEDICO,
   NOME_DO_SOLICITANTE,
   OUTROS_LEADS_MAXIMO,
   PERIODOS_MAXIMO,
   PROCESSO_MAXIMO,
   PROTOCOLO,
+  QUEM_PEDIU_FALTANDO,
   VARA_MAXIMA,
 } from './limites.ts'
 import {
@@ -346,7 +349,7 @@ export type Trazida = z.infer<typeof trazida>
 
 /** Corrections made while confirming an admission; fields left out stay. */
 const confirmacao = alvo.extend({
-  anteriores: z.enum(ANTERIORES, 'Diga como fica o que é de antes da mudança'),
+  anteriores: z.enum(ANTERIORES, ANTERIORES_FALTANDO),
   tipo: z.enum(TIPOS_ADMISSAO).optional(),
   entrada: relogio.optional(),
   data_nascimento: z.iso.date(DATA_INEXISTENTE).optional(),
@@ -473,7 +476,7 @@ export const internacoes = {
     .input(
       alvo.extend({
         em: relogio,
-        solicitante: nome({ ...NOME_DO_SOLICITANTE, vazio: 'Informe quem pediu a interrupção' }),
+        solicitante: nome({ ...NOME_DO_SOLICITANTE, vazio: QUEM_PEDIU_FALTANDO }),
       }),
     )
     .output(internacao),
@@ -494,7 +497,7 @@ export const internacoes = {
     .input(
       alvo.extend({
         saida: relogio,
-        motivo: z.enum(MOTIVOS_SAIDA, 'Selecione o motivo da saída'),
+        motivo: z.enum(MOTIVOS_SAIDA, MOTIVO_SAIDA_FALTANDO),
         confirmada: z.boolean().default(false),
         contatos: z.boolean().default(true),
       }),

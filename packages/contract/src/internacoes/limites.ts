@@ -1,5 +1,4 @@
 import { NOME_COMPLETO, type Nome } from '../regras/nome.ts'
-import { JUSTIFICATIVA_MINIMA } from './guardas.ts'
 
 export const NOME_DO_MEDICO = {
   ...NOME_COMPLETO,
@@ -15,6 +14,8 @@ export const CRM_INVALIDO = 'Informe só os números do CRM'
 export const PROCESSO_MAXIMO = 60
 export const VARA_MAXIMA = 120
 export const PROTOCOLO = { vazio: 'Informe o protocolo', min: 1, max: 60 } as const satisfies Nome
+/** Fewest characters of a reason for admitting a minor against the law. */
+export const JUSTIFICATIVA_MINIMA = 10
 export const JUSTIFICATIVA = {
   vazio: 'Informe a justificativa',
   min: JUSTIFICATIVA_MINIMA,
@@ -29,6 +30,12 @@ export const PERIODOS_MAXIMO = 60
 export const CONFIRMADAS_MAXIMO = 25
 
 export const INTERNACAO_NAO_ENCONTRADA = 'Internação não encontrada'
+export const ENTRADA_FALTANDO = 'Informe a data e a hora da entrada'
+export const DECLARACAO_FALTANDO = 'Informe quando a declaração foi assinada'
+export const QUEM_PEDIU_FALTANDO = 'Informe quem pediu a interrupção'
+export const MOTIVO_SAIDA_FALTANDO = 'Selecione o motivo da saída'
+export const CONFIRME_SAIDA = 'Confirme para registrar a saída'
+export const ANTERIORES_FALTANDO = 'Diga como fica o que é de antes da mudança'
 export const PREVISAO_ANTES = 'A previsão de saída não pode ser anterior à entrada'
 
 export const CONFIRMADA = 'Internação confirmada'

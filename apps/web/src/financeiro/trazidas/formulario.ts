@@ -1,11 +1,14 @@
 import type { ConfirmacaoTrazida, Trazida } from '@portal/contract/internacoes/internacoes.contract'
-import { PERIODOS_MAXIMO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
+import {
+  ANTERIORES_FALTANDO,
+  ENTRADA_FALTANDO,
+  PERIODOS_MAXIMO,
+  PREVISAO_ANTES,
+} from '@portal/contract/internacoes/limites'
 import type { Anteriores, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import { relogioDe } from '../../platform/relogio.ts'
-
-export const ANTERIORES_FALTANDO = 'Diga como fica o que é de antes da mudança'
 
 /** Input values; an empty text means unknown. */
 export type Valores = {
@@ -61,7 +64,7 @@ export function errosDe({ anteriores, entrada, quantidade_periodos, previsao_sai
   const quantidade = PERIODOS(quantidade_periodos)
   return {
     ...(anteriores === '' && { anteriores: ANTERIORES_FALTANDO }),
-    ...(entrada === '' && { entrada: 'Informe a data e a hora da entrada' }),
+    ...(entrada === '' && { entrada: ENTRADA_FALTANDO }),
     ...(quantidade && { quantidade_periodos: quantidade }),
     ...(previsao_saida !== '' && previsao_saida < entrada.slice(0, 10) && { previsao_saida: PREVISAO_ANTES }),
   }

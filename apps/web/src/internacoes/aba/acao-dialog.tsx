@@ -6,11 +6,17 @@ import type { Internacao } from '@portal/contract/internacoes/internacoes.contra
 import {
   ALTA_REGISTRADA,
   COMUNICACAO_REGISTRADA,
+  CONFIRME_SAIDA,
   CONVERTIDA,
+  DECLARACAO_FALTANDO,
   DOCUMENTO_ANEXADO,
   INTERNACAO_FOI_ESTORNADA,
   INTERRUPCAO_SOLICITADA,
+  MOTIVO_ESTORNO,
+  MOTIVO_SAIDA_FALTANDO,
   PIA_REGISTRADO,
+  PROTOCOLO,
+  QUEM_PEDIU_FALTANDO,
 } from '@portal/contract/internacoes/limites'
 import {
   diasDeContatoAFrente,
@@ -215,27 +221,27 @@ function errosDe({ acao, ...resto }: Acao, { tipo, convertida_voluntaria_em }: A
   const vazio = (campo: keyof Valores, frase: string) => (valores[campo] === '' ? { [campo]: frase } : {})
   switch (acao) {
     case 'comunicacao':
-      return { ...vazio('protocolo', 'Informe o protocolo'), ...vazio('em', 'Informe a data') }
+      return { ...vazio('protocolo', PROTOCOLO.vazio), ...vazio('em', 'Informe a data') }
     case 'papel':
       return {
         ...vazio('anexo_id', 'Escolha o documento'),
         ...('papel' in resto && resto.papel === 'declaracao_voluntaria'
-          ? vazio('declaracao_em', 'Informe quando a declaração foi assinada')
+          ? vazio('declaracao_em', DECLARACAO_FALTANDO)
           : {}),
       }
     case 'conversao':
       return { ...vazio('anexo_id', 'Escolha o documento'), ...vazio('em', 'Informe a data') }
     case 'interrupcao':
-      return { ...vazio('solicitante', 'Informe quem pediu a interrupção'), ...vazio('em', 'Informe a data') }
+      return { ...vazio('solicitante', QUEM_PEDIU_FALTANDO), ...vazio('em', 'Informe a data') }
     case 'estorno':
-      return valores.texto.trim().length < 3 ? { texto: 'Informe o motivo do estorno' } : {}
+      return valores.texto.trim().length < 3 ? { texto: MOTIVO_ESTORNO.vazio } : {}
     case 'alta': {
       const { motivo, confirmada } = valores
       const pede = motivo !== '' && confirmacaoDaSaida(tipo, convertida_voluntaria_em !== null, motivo) !== null
       return {
-        ...vazio('motivo', 'Selecione o motivo da saída'),
+        ...vazio('motivo', MOTIVO_SAIDA_FALTANDO),
         ...vazio('em', 'Informe a data'),
-        ...(pede && !confirmada && { confirmada: 'Confirme para registrar a saída' }),
+        ...(pede && !confirmada && { confirmada: CONFIRME_SAIDA }),
       }
     }
     default:

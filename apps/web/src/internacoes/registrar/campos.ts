@@ -1,6 +1,6 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
-import { type Caso, guardasDe, type Item, recusas } from '@portal/contract/internacoes/guardas'
+import { AUSENCIA_FAMILIA, type Caso, guardasDe, type Item, recusas } from '@portal/contract/internacoes/guardas'
 import type {
   ClinicaDaInternacao,
   Internacao,
@@ -84,7 +84,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
   solicitante_tipo: 'Quem solicita',
   solicitante_nome: 'Nome de quem solicita',
   solicitante_cpf: 'CPF de quem solicita',
-  ausencia_familia: 'Na absoluta falta de familiar ou responsável legal',
+  ausencia_familia: AUSENCIA_FAMILIA,
   servidor_orgao: 'Órgão do servidor',
   decisao_medica_em: 'Decisão médica',
   avaliacao_alternativas: 'As outras alternativas de tratamento foram avaliadas',

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MAIORIDADE } from '@portal/contract/cadastro/avisos'
-import { COMUNIDADE_SO_ACOLHE, JUSTIFICATIVA_MINIMA, pedeSolicitante } from '@portal/contract/internacoes/guardas'
+import { COMUNIDADE_SO_ACOLHE, pedeSolicitante } from '@portal/contract/internacoes/guardas'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
-import { INTERNACAO_REGISTRADA } from '@portal/contract/internacoes/limites'
+import { INTERNACAO_REGISTRADA, JUSTIFICATIVA_MINIMA } from '@portal/contract/internacoes/limites'
 import {
   DIAS_DE_CONTATO,
   diasDeContatoAFrente,
