@@ -10,6 +10,7 @@ import {
   DESCRICAO_ITEM,
   INCLUI_DEMAIS,
   INCLUI_MAXIMO,
+  INFORME_DESCONTO,
   ITENS_DEMAIS,
   ITENS_MAXIMO,
   NAO_INCLUI_MAXIMO,
@@ -297,7 +298,7 @@ function erroDosItens(itens: readonly ItemDigitado[]) {
 }
 
 function erroDoDesconto({ desconto_tipo, desconto_centavos, desconto_percentual }: Valores) {
-  if (desconto_tipo === 'valor' && !desconto_centavos) return { desconto_centavos: 'Informe o desconto' }
+  if (desconto_tipo === 'valor' && !desconto_centavos) return { desconto_centavos: INFORME_DESCONTO }
   if (desconto_tipo === 'percentual')
     return { desconto_percentual: erroDoInteiro(PERCENTUAL, lerPercentual(desconto_percentual) ?? Number.NaN) }
   return {}

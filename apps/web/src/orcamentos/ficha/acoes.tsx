@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { ERRO_AO_SALVAR } from '@portal/contract/orcamentos/limites'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import {
   isEmAberto,
@@ -73,7 +74,7 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
       const novo = await criar.mutateAsync({ id, envio_id: newId() })
       void navigate({ to: '/consultor/orcamentos/editor', search: { orcamento: novo.id } })
     } catch (error) {
-      notifyError(messageOf(error, 'Erro ao salvar orçamento'))
+      notifyError(messageOf(error, ERRO_AO_SALVAR))
     }
   }
 
