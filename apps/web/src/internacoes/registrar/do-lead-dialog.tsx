@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { SEXOS, type Sexo } from '@portal/contract/cadastro/opcoes'
+import { ERRO_CARREGAR_PACIENTES, ERRO_SALVAR_PACIENTE } from '@portal/contract/pacientes/limites'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { podeInternar } from '@portal/contract/pacientes/transicoes'
 import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
@@ -33,7 +34,7 @@ export function DoLeadDialog({ lead, onFeita, onClose }: Props) {
   if (pacienteId) return <RegistrarDialog pacienteId={pacienteId} {...(onFeita && { onFeita })} onClose={onClose} />
   return (
     <Dialog opened title="Registrar internação" size="lg" centered onClose={onClose}>
-      {!data && error && <LoadFailure title="Erro ao carregar pacientes" error={error} onRetry={refetch} />}
+      {!data && error && <LoadFailure title={ERRO_CARREGAR_PACIENTES} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={160} />}
       {data && livres.length > 0 && !novo && (
         <div className={classes.campos}>
@@ -77,7 +78,7 @@ function NovoForm({
       data_nascimento: (data: string) => (data ? null : 'Informe a data de nascimento'),
     },
     rotulos: ROTULOS,
-    falha: 'Erro ao salvar paciente',
+    falha: ERRO_SALVAR_PACIENTE,
     async create({ sexo, ...campos }) {
       const { id } = await create.mutateAsync({ id: lead.id, envio_id, ...campos, sexo: sexo || null })
       onFeito(id)

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import { ERRO_CARREGAR_PACIENTES } from '@portal/contract/pacientes/limites'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -19,7 +20,7 @@ export function RegistrarDialog({ pacienteId, onFeita, onClose }: Props) {
   return (
     <RecordDialog title="Registrar internação" size="56rem" onClose={onClose}>
       {(guard) => {
-        if (!data && error) return <LoadFailure title="Erro ao carregar pacientes" error={error} onRetry={refetch} />
+        if (!data && error) return <LoadFailure title={ERRO_CARREGAR_PACIENTES} error={error} onRetry={refetch} />
         if (!data)
           return (
             <Stack gap="md" aria-busy>

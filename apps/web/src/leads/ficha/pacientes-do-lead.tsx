@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { NOME_DA_FICHA } from '@portal/contract/cadastro/limites'
 import type { Lead } from '@portal/contract/leads/lead.contract'
+import { ERRO_CARREGAR_PACIENTES, ERRO_SALVAR_PACIENTE } from '@portal/contract/pacientes/limites'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function PacientesDoLead({ lead }: { lead: Lead }) {
     lead.etapa === 'internado' && data?.every(({ status }) => !['internado', 'alta', 'transferido'].includes(status))
   return (
     <>
-      {!data && error && <LoadFailure title="Erro ao carregar pacientes" error={error} onRetry={refetch} />}
+      {!data && error && <LoadFailure title={ERRO_CARREGAR_PACIENTES} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.length === 0 && <p>Nenhum paciente encontrado.</p>}
       {data && data.length > 0 && (
@@ -84,7 +85,7 @@ function NovoPaciente({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       notifySuccess('Paciente criado com sucesso!')
       onClose()
     } catch (falha) {
-      notifyError(messageOf(falha, 'Erro ao salvar paciente'))
+      notifyError(messageOf(falha, ERRO_SALVAR_PACIENTE))
     }
   }
 

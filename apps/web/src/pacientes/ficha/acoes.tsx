@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { ERRO_SALVAR_PACIENTE, PACIENTE_ATUALIZADO } from '@portal/contract/pacientes/limites'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { podeCancelar, podeInternar, podePassar, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
 import {
@@ -31,7 +32,6 @@ const RegistrarDialog = lazyPart(() =>
 const EnviarDialog = lazyPart(() => import('../../fichas/enviar-dialog.tsx').then((part) => part.EnviarDialog))
 const ImprimirDialog = lazyPart(() => import('../../fichas/imprimir-dialog.tsx').then((part) => part.ImprimirDialog))
 
-const ERRO = 'Erro ao salvar paciente'
 const PASSOS: Record<StatusEscolhivel, string> = {
   em_analise: 'Iniciar análise',
   documentacao_pendente: 'Documentação pendente',
@@ -53,9 +53,9 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
   async function passar(para: StatusEscolhivel, confirmar_faltas = false) {
     try {
       await pass.mutateAsync({ id, versao, status: para, confirmar_faltas })
-      notifySuccess('Paciente atualizado com sucesso!')
+      notifySuccess(PACIENTE_ATUALIZADO)
     } catch (error) {
-      notifyError(messageOf(error, ERRO))
+      notifyError(messageOf(error, ERRO_SALVAR_PACIENTE))
       throw error
     }
   }
@@ -67,7 +67,7 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
       await reactivate.mutateAsync({ id, versao })
       notifySuccess('Cadastro reativado')
     } catch (error) {
-      notifyError(messageOf(error, ERRO))
+      notifyError(messageOf(error, ERRO_SALVAR_PACIENTE))
     }
   }
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { MOTIVO_FALTANDO, MOTIVO_TEXTO_MAXIMO } from '@portal/contract/pacientes/limites'
+import { ERRO_SALVAR_PACIENTE, MOTIVO_FALTANDO, MOTIVO_TEXTO_MAXIMO } from '@portal/contract/pacientes/limites'
 import { MOTIVOS_CANCELAMENTO, type MotivoCancelamento } from '@portal/contract/pacientes/opcoes'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { type FormEvent, useState } from 'react'
@@ -31,7 +31,7 @@ export function CancelarDialog({ paciente, onClose }: { paciente: Paciente; onCl
       notifySuccess('Cadastro cancelado')
       onClose()
     } catch (error) {
-      notifyError(messageOf(error, 'Erro ao salvar paciente'))
+      notifyError(messageOf(error, ERRO_SALVAR_PACIENTE))
     }
   }
 

@@ -1,3 +1,4 @@
+import { ERRO_CARREGAR_PACIENTES } from '@portal/contract/pacientes/limites'
 import type { Paciente, PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ function Escolha({ paciente, onChoose }: { paciente: Paciente; onChoose: (id: st
         Com qual paciente juntar <b>{paciente.nome}</b> <span className="portal-code">({paciente.codigo})</span>?
       </p>
       {repetidos.error && (
-        <LoadFailure title="Erro ao carregar pacientes" error={repetidos.error} onRetry={repetidos.refetch} />
+        <LoadFailure title={ERRO_CARREGAR_PACIENTES} error={repetidos.error} onRetry={repetidos.refetch} />
       )}
       {repetidos.data && repetidos.data.length > 0 && (
         <Candidatos titulo="Com o mesmo CPF, ou nome e nascimento" pacientes={repetidos.data} onChoose={onChoose} />

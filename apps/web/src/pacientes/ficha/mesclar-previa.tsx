@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { SEXOS } from '@portal/contract/cadastro/opcoes'
 import { PODE_SER_DESFEITA } from '@portal/contract/mesclagens/limites'
+import { ERRO_CARREGAR_PACIENTES } from '@portal/contract/pacientes/limites'
 import type { CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import { ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
@@ -37,7 +38,7 @@ export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
   const [doOutro, setDoOutro] = useState<readonly CampoMesclagem[]>([])
   const [fica, sai] = trocado ? [outro, um] : [um, outro]
   const { data, error, refetch } = useQuery(mesclagemQuery(fica, sai))
-  if (error) return <LoadFailure title="Erro ao carregar pacientes" error={error} onRetry={refetch} />
+  if (error) return <LoadFailure title={ERRO_CARREGAR_PACIENTES} error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
 
   async function save() {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { FORMAS_PAGAMENTO, SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
-import { CAMPO_TEXTO_MAXIMO } from '@portal/contract/pacientes/limites'
+import { CAMPO_TEXTO_MAXIMO, PACIENTE_ATUALIZADO } from '@portal/contract/pacientes/limites'
 import type { Paciente, PacienteClinico } from '@portal/contract/pacientes/pacientes.contract'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
@@ -36,7 +36,7 @@ export function SaudeForm({ paciente: { id }, lido, onLido, onDirty }: Props) {
     async update({ versao }, alterados) {
       const salvo = await save.mutateAsync({ id, versao, ...alterados })
       onLido(salvo)
-      notifySuccess('Paciente atualizado com sucesso!')
+      notifySuccess(PACIENTE_ATUALIZADO)
       return { id, ...salvo }
     },
     reload: async () => ({ id, ...(await readClinico(id)) }),
