@@ -1,5 +1,6 @@
 import { errosDasDatas } from '@portal/contract/privacidade/incidente'
 import {
+  DADOS_FALTANDO,
   DATA_INVALIDA,
   DESCRICAO_FALTANDO,
   MOTIVO_NAO_COMUNICAR_MAXIMO,
@@ -88,7 +89,7 @@ export function errosDe(form: IncidenteForm): Partial<Record<keyof IncidenteForm
   const longo = (texto: string, max: number) => (texto.trim().length > max ? textoLongo(max) : undefined)
   const erros: Partial<Record<keyof IncidenteForm, string | undefined>> = {
     descricao: form.descricao.trim() === '' ? DESCRICAO_FALTANDO : longo(form.descricao, TEXTO_INCIDENTE_MAXIMO),
-    dados: form.dados.length === 0 ? 'Escolha os dados afetados' : undefined,
+    dados: form.dados.length === 0 ? DADOS_FALTANDO : undefined,
     titulares_qtd: form.titulares_qtd.trim() === '' ? undefined : inteiroDigitado(TITULARES_QTD)(form.titulares_qtd),
     medidas: longo(form.medidas, TEXTO_INCIDENTE_MAXIMO),
     motivo_nao_comunicar: longo(form.motivo_nao_comunicar, MOTIVO_NAO_COMUNICAR_MAXIMO),

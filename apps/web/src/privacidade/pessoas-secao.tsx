@@ -1,4 +1,5 @@
 import { MOTIVO, MOTIVO_NO_HISTORICO } from '@portal/contract/motivo'
+import { NADA_A_PROCURAR } from '@portal/contract/privacidade/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { ActionDialog } from '../ui/record-form/action-dialog.tsx'
 import { ReasonInput } from '../ui/record-form/reason-dialog.tsx'
@@ -44,7 +45,7 @@ export function PessoasSecao() {
         return valor ? [[campo, valor]] : []
       }),
     )
-    if (Object.keys(criterios).length === 0) return setErros({ telefone: 'Informe telefone, CPF ou e-mail' })
+    if (Object.keys(criterios).length === 0) return setErros({ telefone: NADA_A_PROCURAR })
     try {
       const encontrados = await buscar.mutateAsync(criterios)
       setMarcados(encontrados.map(chaveDe))

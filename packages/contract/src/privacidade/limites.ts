@@ -17,6 +17,7 @@ export const JA_COMUNICADO = 'O incidente já foi comunicado. Apague as datas pa
 export const DESCRICAO_FALTANDO = 'Descreva o que aconteceu'
 export const LICOES_FALTANDO = 'Diga o que foi aprendido com o incidente'
 
+export const DADOS_FALTANDO = 'Escolha os dados afetados'
 export const NADA_A_PROCURAR = 'Informe telefone, CPF ou e-mail'
 
 /** Limit of an erasure, told before and after it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, inteiro, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
+  DADOS_FALTANDO,
   DATA_INVALIDA,
   DESCRICAO_FALTANDO,
   LICOES_FALTANDO,
@@ -49,7 +50,7 @@ const incidenteCampos = z.object({
   descricao: exigido(TEXTO_INCIDENTE_MAXIMO, DESCRICAO_FALTANDO),
   dados: z
     .array(z.enum(DADOS_AFETADOS))
-    .min(1, 'Escolha os dados afetados')
+    .min(1, DADOS_FALTANDO)
     .max(DADOS_AFETADOS.length)
     .transform((escolhidos) => DADOS_AFETADOS.filter((dado) => escolhidos.includes(dado))),
   /** Null while not known. */
