@@ -24,7 +24,7 @@ import {
 } from './calculo.ts'
 import { MENSALIDADES_MAXIMO } from './limites.ts'
 import { STATUS_LANCAMENTO } from './opcoes.ts'
-import { faixaDeAtraso, situacaoEm } from './situacao.ts'
+import { situacaoEm } from './situacao.ts'
 
 const REPASSE: RegraRepasse = {
   ...{ id: 'r', tipo: 'percentual', valor: 3000, base: 'primeira_mensalidade' },
@@ -249,15 +249,9 @@ it('the state follows what was paid; those that stand apart are kept', () => {
   expect(statusDe('contestado', { valor_centavos: 100, pago_centavos: 0 })).toBe('contestado')
 })
 
-it('an open entry is overdue after its day, and its age is told in bands', () => {
+it('an open entry is overdue after its day', () => {
   const vence = { status: 'em_aberto', vencimento: '2026-03-10' } as const
   expect([situacaoEm(vence, '2026-03-10'), situacaoEm(vence, '2026-03-11')]).toEqual(['em_aberto', 'vencido'])
-  expect(
-    ['2026-03-10', '2026-03-11', '2026-04-09', '2026-04-10', '2026-05-09', '2026-05-10'].map((dia) =>
-      faixaDeAtraso(vence, dia),
-    ),
-  ).toEqual(['a_vencer', 'd1_30', 'd1_30', 'd31_60', 'd31_60', 'd60_mais'])
-  expect(faixaDeAtraso({ ...vence, status: 'pago' }, '2026-05-10')).toBeNull()
   expect(situacaoEm({ ...vence, status: 'contestado' }, '2026-05-10')).toBe('contestado')
 })
 

@@ -1,5 +1,4 @@
-import { diasEntre } from '../regras/dia.ts'
-import { type FaixaDeAtraso, type SituacaoLancamento, STATUS_ABERTOS, type StatusLancamento } from './opcoes.ts'
+import { type SituacaoLancamento, STATUS_ABERTOS, type StatusLancamento } from './opcoes.ts'
 
 /** Amount still to be received or paid; negative for an entry that gives money back. */
 export const saldoDe = (entrada: { status: StatusLancamento; valor_centavos: number; pago_centavos: number }) =>
@@ -12,12 +11,3 @@ type Cobravel = { status: StatusLancamento; vencimento: string | null }
 /** State shown on a day, 'YYYY-MM-DD' in the company's zone. A disputed entry is never overdue. */
 export const situacaoEm = ({ status, vencimento }: Cobravel, hoje: string): SituacaoLancamento =>
   (status === 'em_aberto' || status === 'parcial') && vencimento !== null && vencimento < hoje ? 'vencido' : status
-
-/** Age of an entry on a day; null when nothing of it is open. */
-export function faixaDeAtraso({ status, vencimento }: Cobravel, hoje: string): FaixaDeAtraso | null {
-  if (!(STATUS_ABERTOS as readonly StatusLancamento[]).includes(status)) return null
-  const dias = vencimento === null ? 0 : diasEntre(vencimento, hoje)
-  if (dias <= 0) return 'a_vencer'
-  if (dias <= 30) return 'd1_30'
-  return dias <= 60 ? 'd31_60' : 'd60_mais'
-}

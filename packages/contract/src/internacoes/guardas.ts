@@ -408,7 +408,6 @@ export const guardasDosDados = (caso: CasoRegistrado): Item[] => [
 ]
 
 const impede = ({ estado }: Item) => estado === 'falta' || estado === 'recusado'
-export const podeRegistrar = (itens: readonly Item[]) => !itens.some(impede)
 
 /** First sentence per field of the items that prevent the registration. */
 export function recusas(itens: readonly Item[]): Record<string, string> {
