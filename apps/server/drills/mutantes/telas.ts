@@ -82,8 +82,8 @@ export const TELAS: readonly Mutante[] = [
     kind: 'error',
     fault: 'a patient that could not be passed on is not told about',
     file: `${WEB}/pacientes/ficha/acoes.tsx`,
-    find: "notifySuccess('Paciente atualizado com sucesso!')\n    } catch (error) {\n      notifyError(messageOf(error, ERRO))\n",
-    replace: "notifySuccess('Paciente atualizado com sucesso!')\n    } catch (error) {\n",
+    find: 'notifySuccess(PACIENTE_ATUALIZADO)\n    } catch (error) {\n      notifyError(messageOf(error, ERRO_SALVAR_PACIENTE))\n',
+    replace: 'notifySuccess(PACIENTE_ATUALIZADO)\n    } catch (error) {\n',
     tests: PACIENTES,
   },
   {
