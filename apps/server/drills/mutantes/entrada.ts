@@ -168,8 +168,8 @@ export const ENTRADA: readonly Mutante[] = [
     kind: 'limit',
     fault: 'public writes are limited like reads',
     file: 'apps/server/src/platform/http/public-limit.ts',
-    find: 'points: Math.floor(reads / 6)',
-    replace: 'points: reads',
+    find: 'createLocalLimit(Math.floor(reads / 6)',
+    replace: 'createLocalLimit(reads',
     tests: ['platform/http/public-limit.test'],
   },
   {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf, routedPath } from './address.ts'
+import { routedPath } from './address.ts'
 import { tooManyRequests } from './errors.ts'
+import { createLocalLimit } from './local-limit.ts'
 import type { PublicPageRoute } from './public-page.ts'
 
 const MINUTE_S = 60
@@ -20,17 +20,14 @@ export function limitPublic(app: FastifyInstance, reads: number, pages: readonly
   // '/cadastro/:token' → '/cadastro/'
   const open = [OPERATIONS, ...pages.map(({ path }) => path.split(':', 1)[0] ?? path)]
   const limits = {
-    read: new RateLimiterMemory({ points: reads, duration: MINUTE_S }),
-    write: new RateLimiterMemory({ points: Math.floor(reads / 6), duration: MINUTE_S }),
-    upload: new RateLimiterMemory({ points: 4 * reads, duration: MINUTE_S }),
+    read: createLocalLimit(reads, MINUTE_S),
+    write: createLocalLimit(Math.floor(reads / 6), MINUTE_S),
+    upload: createLocalLimit(4 * reads, MINUTE_S),
   }
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     const path = routedPath(request.url)
-    if (!open.some((begin) => path.startsWith(begin))) return done()
+    if (!open.some((begin) => path.startsWith(begin))) return
     const kind = UPLOAD.test(path) ? 'upload' : isRead(request) ? 'read' : 'write'
-    limits[kind].consume(networkOf(request.ip)).then(
-      () => done(),
-      () => done(tooManyRequests()),
-    )
+    if ((await limits[kind].charge(request.ip)) > 0) throw tooManyRequests()
   })
 }

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '../http/address.ts'
 import { tooManyRequests, unauthorized } from '../http/errors.ts'
 import { UNDER_PRESSURE } from '../http/health.ts'
+import { createLocalLimit } from '../http/local-limit.ts'
 import { routeOf } from '../http/request-facts.ts'
 import { VERSION } from '../version.ts'
 import type { Measure, Reading } from './measure.ts'
@@ -78,16 +77,13 @@ export async function openMetrics(app: FastifyInstance) {
       let kept: { text: Promise<string>; at: number } | undefined
       const digest = (text: string) => createHash('sha256').update(text).digest()
       const expected = digest(token)
-      const wrong = new RateLimiterMemory({ points: WRONG_A_MINUTE, duration: 60 })
+      const wrong = createLocalLimit(WRONG_A_MINUTE, 60)
       app.get('/metrics', UNDER_PRESSURE, async (request, reply) => {
         const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
         if (!timingSafeEqual(digest(given), expected)) {
-          const isOften = await wrong.consume(networkOf(request.ip)).then(
-            () => false,
-            () => true,
-          )
+          const wait = await wrong.charge(request.ip)
           reply.header('www-authenticate', 'Bearer')
-          throw isOften ? tooManyRequests() : unauthorized(TOKEN_ERRADO)
+          throw wait > 0 ? tooManyRequests() : unauthorized(TOKEN_ERRADO)
         }
         if (!kept || Date.now() - kept.at >= FRESH_MS) kept = { text: readAll(), at: Date.now() }
         return reply
