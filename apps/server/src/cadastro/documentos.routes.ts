@@ -1,17 +1,13 @@
 import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contract'
 import { DOCUMENTO, isTipoDocumento } from '@portal/contract/cadastro/documentos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '../platform/http/address.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { download, os, scoped } from '../platform/http/operations.ts'
-import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
+import { limitDocumentos, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** KiB per address and hour; many families may share an address. */
-const POR_HORA = { points: 400 * 1024, duration: 3600 }
 const DEMAIS = 'Muitos documentos enviados desta rede. Envie o cadastro sem eles ou tente novamente em uma hora.'
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
@@ -30,11 +26,7 @@ export const documentosRoutes = (service: DocumentosService) => ({
 
 /** Uploads of a form, resumable like all others: on a phone ten megabytes take longer than a request may last. */
 export function serveDocumentos(app: FastifyInstance, service: DocumentosService) {
-  const byAddress = new RateLimiterMemory(POR_HORA)
-  const countBytes = (ip: string, bytes: number) =>
-    byAddress.consume(networkOf(ip), Math.ceil(bytes / 1024)).catch(() => {
-      throw unprocessable({ documentos: DEMAIS })
-    })
+  const countBytes = limitDocumentos(DEMAIS)
 
   serveTus(app, {
     path: '/api/publico/cadastro/:token/envios',

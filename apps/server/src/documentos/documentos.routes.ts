@@ -2,18 +2,14 @@ import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
 import { caminhoEnviosPaciente, caminhoEnviosPedido } from '@portal/contract/documentos/limites'
 import { isPapel, type Papel } from '@portal/contract/pacientes/checklist'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { networkOf } from '../platform/http/address.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { os, requireEscopoOf, scoped } from '../platform/http/operations.ts'
-import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
+import { limitDocumentos, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome e o tipo do documento'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** Upload quota per address and hour in KiB; many families may share an address. */
-const POR_HORA = { points: 400 * 1024, duration: 3600 }
 const DEMAIS = 'Muitos documentos enviados desta rede. Tente novamente em uma hora.'
 
 export const documentosRoutes = (service: DocumentosService) => ({
@@ -74,11 +70,7 @@ export function serveEnviosPaciente(app: FastifyInstance, verifySession: VerifyS
 
 /** Uploads through a request, with its link. */
 export function serveEnviosPedido(app: FastifyInstance, service: DocumentosService) {
-  const byAddress = new RateLimiterMemory(POR_HORA)
-  const countBytes = (ip: string, bytes: number) =>
-    byAddress.consume(networkOf(ip), Math.ceil(bytes / 1024)).catch(() => {
-      throw unprocessable({ documentos: DEMAIS })
-    })
+  const countBytes = limitDocumentos(DEMAIS)
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
 
   serveTus(app, {

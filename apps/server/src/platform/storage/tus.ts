@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { type DataStore, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, unprocessable } from '../http/errors.ts'
+import { createLocalLimit } from '../http/local-limit.ts'
 
 /**
  * Smallest piece of an upload except the last: every piece is a file, so tiny pieces would fill the storage with files.
@@ -18,6 +19,7 @@ const CRIACAO = ['tus-resumable', 'upload-length', 'upload-defer-length', 'uploa
 const CONTINUACAO = ['tus-resumable', 'content-type', 'content-length', 'upload-offset', 'upload-length']
 const BYTES = /^\d{1,15}$/
 const NOME_MAXIMO = 255
+const KIB_AN_HOUR = 400 * 1024
 /** Base path for the library; the real address may contain a link's token. */
 const INSIDE = '/envios'
 
@@ -64,6 +66,14 @@ export function refuseCrumbs({ method, headers }: FastifyRequest, tamanho: numbe
   if (method !== 'PATCH') return
   const [length, offset] = [Number(headers['content-length']), Number(headers['upload-offset'])]
   if (!(length >= Math.min(PEDACO_MINIMO, tamanho - offset))) throw unprocessable({ [campo]: 'Envie pedaços maiores' })
+}
+
+/** Throws 422 with `refusal` when documents of one network have more bytes in an hour; many families may share it. */
+export function limitDocumentos(refusal: string) {
+  const limit = createLocalLimit(KIB_AN_HOUR, 3600)
+  return async (ip: string, bytes: number) => {
+    if ((await limit.charge(ip, Math.ceil(bytes / 1024))) > 0) throw unprocessable({ documentos: refusal })
+  }
 }
 
 type Options = {
