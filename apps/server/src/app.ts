@@ -62,6 +62,7 @@ import type { Rows } from './platform/db/rows-of-parent.ts'
 import type { Env } from './platform/env.ts'
 import { collectRoutes, type Feature, type Kit } from './platform/feature.ts'
 import { serveApi } from './platform/http/api.ts'
+import { limitApi } from './platform/http/api-limit.ts'
 import { refuseUntilReady, serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublic } from './platform/http/public-limit.ts'
@@ -290,6 +291,7 @@ async function furnish(
   const isReady = () => features.every(({ ready }) => ready?.() ?? true)
   refuseUntilReady(app, isReady)
   limitPublic(app, env.PUBLIC_RATE_LIMIT, pages)
+  limitApi(app, env.RATE_LIMIT)
   serveHealth(app, database, isReady)
   if (env.METRICS_TOKEN !== undefined)
     metrics?.serve(env.METRICS_TOKEN, [

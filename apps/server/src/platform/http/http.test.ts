@@ -162,8 +162,10 @@ describe('protections', () => {
       const statuses = []
       for (let i = 0; i < 5; i++) statuses.push((await limited.request({ url: '/api/acesso/sessao' })).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429])
-      const { body } = await limited.request({ url: '/api/acesso/sessao' })
+      const { body, headers } = await limited.request({ url: '/api/acesso/sessao' })
       expect(body.message).toBe('Muitas tentativas. Aguarde um minuto e tente novamente.')
+      expect(headers['retry-after']).toMatch(/^(60|[1-5]?\d)$/)
+      expect((await limited.request({ url: '/healthz' })).status).toBe(200)
     } finally {
       await limited.close()
     }

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Env } from '../env.ts'
 import { logAborted, logOptions, OneLine } from '../log.ts'
-import { routedPath } from './address.ts'
 import { AT_ONCE_UP_TO, BROTLI, COMPRESSED_FROM, GZIP } from './encoding.ts'
-import { forbidden, toAnswer, tooManyRequests } from './errors.ts'
+import { forbidden, toAnswer } from './errors.ts'
 import { refuseUnderPressure } from './health.ts'
 import { declareFacts } from './request-facts.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Leaves out the headers that count the remaining requests: nobody reads them. */
-const SEM_CONTAGEM = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /**
  * Content-security policy: no inline code runs but the page's `scripts`, named by hash. Pictures may come from the
@@ -206,14 +202,6 @@ export async function createHttp(env: Env, { logTo, scripts = [] }: Options = {}
   app.addHook('onRequest', ({ id, url }, reply, done) => {
     reply.headers(isAsset(url) ? assetHeaders : isData(url) ? dataHeaders : headers).header(REQUEST_ID, id)
     done()
-  })
-  await app.register(rateLimit, {
-    max: env.RATE_LIMIT,
-    timeWindow: 60_000,
-    allowList: (request) => !routedPath(request.url).startsWith('/api/'),
-    addHeaders: SEM_CONTAGEM,
-    addHeadersOnExceeding: SEM_CONTAGEM,
-    errorResponseBuilder: () => tooManyRequests(),
   })
   await app.register(compress, {
     encodings: ['br', 'gzip', 'deflate'],
