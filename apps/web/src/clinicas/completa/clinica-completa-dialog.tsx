@@ -44,18 +44,10 @@ export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
   const { data: regularidade = null } = useQuery(regularidadeQuery(id))
   const clinica = data && { ...data, regularidade }
   const fotos = clinica ? fotosDe(clinica) : []
-  const coberto = foto !== undefined || video !== undefined
   const sumiu = isApiError(error) && !error.retryable
   return (
     <>
-      <Dialog
-        opened
-        onClose={onClose}
-        title={clinica?.name ?? 'Clínica'}
-        size={960}
-        fullScreen={estreita}
-        closeOnEscape={!coberto}
-      >
+      <Dialog opened onClose={onClose} title={clinica?.name ?? 'Clínica'} size={960} fullScreen={estreita}>
         {sumiu ? (
           <p role="alert">Esta clínica não está mais disponível.</p>
         ) : (

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/
 import { type PointerEvent, useRef } from 'react'
 import { imagemMaior } from '../../arquivos/imagem.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { useEscape } from '../../ui/use-escape.ts'
 import { FotoClinica } from '../foto-clinica.tsx'
 import classes from './galeria-dialog.module.css'
 
@@ -27,6 +28,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
     if (foto !== undefined && fotos.length > 1) onFoto(((foto - 1 + passo + fotos.length) % fotos.length) + 1)
   }
 
+  useEscape(url !== undefined, onClose)
   // On the window, because the focus is not inside yet right after opening.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowLeft') turn(-1)
@@ -51,7 +53,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
   }
 
   return (
-    <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen>
+    <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen closeOnEscape={false}>
       <Modal.Content className={classes.conteudo} aria-label={`Fotos de ${nome}`}>
         <div className={classes.barra}>
           <span role="status">

@@ -33,7 +33,6 @@ export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Prop
   if (!form && data) setForm(createFormulario(data))
   const [rascunho] = useState(() => createRascunho(sessionStorage, usuario, id))
   const [envios, setEnvios] = useState<readonly Campo[]>([])
-  const [coberto, setCoberto] = useState(false)
   const [perguntando, setPerguntando] = useState(false)
   const [aba, setAba] = useState(primeira)
   const regularidadeSuja = useRef(false)
@@ -82,7 +81,6 @@ export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Prop
       rascunho={rascunho}
       enviando={envios.length > 0}
       onEnviando={onEnviando}
-      onCoberto={setCoberto}
       onFim={() => (regularidadeSuja.current ? setAba('regularidade') : leave())}
       onCancelar={close}
     />
@@ -104,7 +102,6 @@ export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Prop
         title={id ? ['Editar Clínica', data?.name].filter(Boolean).join(' · ') : 'Nova Clínica'}
         className={classes.janela}
         onClose={close}
-        closeOnEscape={!coberto && !asking}
         transitionProps={{ duration: 0 }}
       >
         {id ? (

@@ -57,36 +57,30 @@ type Props = {
   rascunho: Rascunho
   enviando: boolean
   onEnviando: MidiaProps['onEnviando']
-  /** Called while the comparison covers the form, which then must ignore Escape. */
-  onCoberto: (coberto: boolean) => void
   onFim: () => void
   onCancelar: () => void
 }
 
 /** All fields of a clinic in sections, with an index and a sticky save bar. */
-export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, onFim, onCancelar }: Props) {
+export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCancelar }: Props) {
   const { deixado, recuperar, descartar } = useRascunho(form, rascunho)
   const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
   // The first section accepts typing while the others are still rendering.
   const tudo = useDeferredValue(true, false)
 
-  function comparar(motivo: typeof comparando) {
-    setComparando(motivo)
-    onCoberto(motivo !== undefined)
-  }
   const { salvando, falha, salvar } = useSalvar({
     form,
     onSalva: () => {
       rascunho.end()
       onFim()
     },
-    onConflito: () => comparar('salvar'),
+    onConflito: () => setComparando('salvar'),
     onErrado: focusCampo,
   })
 
   function escolher(lado: (grupo: Grupo<Valores>) => Lado | undefined) {
     form.escolher(lado)
-    comparar(undefined)
+    setComparando(undefined)
     if (comparando === 'salvar') void salvar()
   }
 
@@ -104,7 +98,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
           rascunhoEm={deixado?.em}
           onRecuperar={recuperar}
           onDescartar={descartar}
-          onVerDiferencas={() => comparar('continuar')}
+          onVerDiferencas={() => setComparando('continuar')}
         />
         <IndiceSecoes />
         <div className={classes.secoes}>
@@ -131,7 +125,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
           form={form}
           isSaving={comparando === 'salvar'}
           onChoose={escolher}
-          onClose={() => comparar(undefined)}
+          onClose={() => setComparando(undefined)}
         />
       )}
     </FormularioContext>
