@@ -3,11 +3,11 @@ import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { formatDistancia } from '../../platform/format-distancia.ts'
+import { EscolhaInput, useProcura } from '../../ui/escolha-input.tsx'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { clinicasParaVisitaQuery } from '../agenda.api.ts'
 import type { ClinicaDaVisita } from './campos.ts'
 import classes from './escolha-input.module.css'
-import { EscolhaInput, useProcura } from './escolha-input.tsx'
 
 type Props = {
   name: string
@@ -31,12 +31,16 @@ const ondeFica = ({ toque, cidade, estado, km, minutos }: ClinicaDaVisita) =>
     .join(' · ')
 
 /** Clinic of a visit, with travel from the lead's city and its telephone. */
-export function ClinicaCampo({ value, leadId, ...props }: Props) {
+export function ClinicaCampo({ name, value, leadId, ...props }: Props) {
   const procura = useProcura()
   const { data, isFetching, error } = useQuery(clinicasParaVisitaQuery(procura.procurado, leadId))
   return (
     <EscolhaInput
       {...props}
+      className={classes.campo}
+      input={{ name, maxLength: 120, 'aria-required': props.required || undefined }}
+      abreNoToque
+      limpar={`Limpar ${props.label}`}
       lista="Clínicas"
       oferece
       procura={procura}

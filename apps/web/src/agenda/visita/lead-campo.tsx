@@ -1,8 +1,8 @@
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
+import { EscolhaInput, useProcura } from '../../ui/escolha-input.tsx'
 import { leadsPorTextoQuery } from '../agenda.api.ts'
 import classes from './escolha-input.module.css'
-import { EscolhaInput, useProcura } from './escolha-input.tsx'
 
 export type LeadEscolhido = { id: string; nome_contato: string }
 
@@ -15,13 +15,17 @@ type Props = {
 }
 
 /** Field that finds one of the user's own leads by name, telephone or code. */
-export function LeadCampo({ value, ...props }: Props) {
+export function LeadCampo({ name, value, ...props }: Props) {
   const procura = useProcura()
   const { procurado } = procura
   const { data, isFetching, error } = useQuery(leadsPorTextoQuery(procurado))
   return (
     <EscolhaInput
       {...props}
+      className={classes.campo}
+      input={{ name, maxLength: 120 }}
+      abreNoToque
+      limpar={`Limpar ${props.label}`}
       lista="Leads"
       procura={procura}
       escolhido={value?.nome_contato}

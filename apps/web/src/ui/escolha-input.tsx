@@ -1,9 +1,9 @@
-import { CloseButton, Input } from '@mantine/core'
+import { CloseButton, Input, type InputWrapperProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import listbox from '../../ui/listbox.module.css'
-import { useListbox } from '../../ui/use-listbox.ts'
-import classes from './escolha-input.module.css'
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import listbox from './listbox.module.css'
+import picked from './picked-input.module.css'
+import { useListbox } from './use-listbox.ts'
 
 const ESPERA_MS = 300
 
@@ -14,9 +14,8 @@ export function useProcura() {
   return { texto, setTexto, procurado }
 }
 
-type Props<T> = {
-  name: string
-  label: string
+type Props<T> = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'required'> & {
+  className?: string | undefined
   /** Accessible name of the result list. */
   lista: string
   procura: ReturnType<typeof useProcura>
@@ -28,19 +27,29 @@ type Props<T> = {
   onChange: (opcao: T | null) => void
   /** True: results exist before anything is typed, and an empty field shows them at once. */
   oferece?: boolean
+  /** True: a press opens the list, whatever is chosen. */
+  abreNoToque?: boolean
   /** Text shown when there are no results. */
   aviso: string
-  description?: ReactNode
-  error?: ReactNode
-  required?: boolean
+  onFocus?: () => void
+  /** Attributes of the field itself. */
+  input?: Pick<
+    ComponentProps<'input'>,
+    'name' | 'placeholder' | 'maxLength' | 'readOnly' | 'required' | 'aria-required'
+  >
+  /** Accessible name of the button that empties the field. */
+  limpar?: string
+  /** Another button that empties the field. */
+  botaoLimpar?: (campo: RefObject<HTMLInputElement | null>) => ReactNode
 }
 
 /** Field that finds a record by part of its name. Unpicked text is discarded on blur. */
-export function EscolhaInput<T>(props: Props<T>) {
-  const { procura, opcoes, escolhido, keyOf, opcao, onChange, error, required = false, oferece = false } = props
+export function EscolhaInput<T>({ procura, opcoes, escolhido, onChange, oferece = false, ...props }: Props<T>) {
+  const { label, description, error, required = false, input = {}, limpar = 'Limpar' } = props
   const { texto, setTexto } = procura
+  const { readOnly = false } = input
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const campo = useRef<HTMLInputElement>(null)
   const lista = useListbox(opcoes.length, choose, texto ? 0 : -1)
 
   function choose(indice: number) {
@@ -51,34 +60,33 @@ export function EscolhaInput<T>(props: Props<T>) {
   }
 
   return (
-    <Input.Wrapper id={id} label={props.label} description={props.description} error={error} required={required}>
-      <div className={classes.campo} data-error={Boolean(error) || undefined}>
+    <Input.Wrapper {...{ id, label, description, error, required }}>
+      <div className={props.className ?? picked.campo} data-error={Boolean(error) || undefined}>
         <div className={listbox.place}>
           <Input
-            ref={input}
+            ref={campo}
             id={id}
-            name={props.name}
             variant="unstyled"
             placeholder="Digite para buscar..."
             autoComplete="off"
-            maxLength={120}
-            {...lista.field}
-            aria-autocomplete="list"
-            aria-required={required || undefined}
             // Mantine sets `aria-invalid` by this prop alone.
             error={Boolean(error)}
             withErrorStyles={false}
+            {...input}
+            {...lista.field}
+            aria-autocomplete="list"
             value={texto ?? escolhido ?? ''}
             onChange={(event) => {
               setTexto(event.currentTarget.value)
               lista.unmark()
               lista.open()
             }}
-            onKeyDown={lista.onKeyDown}
-            onClick={lista.open}
+            onKeyDown={readOnly ? undefined : lista.onKeyDown}
+            onClick={props.abreNoToque ? lista.open : undefined}
             onFocus={(event) => {
               event.currentTarget.select()
-              if (oferece && escolhido === undefined) lista.open()
+              props.onFocus?.()
+              if (oferece && escolhido === undefined && !readOnly) lista.open()
             }}
             onBlur={() => {
               lista.close()
@@ -89,8 +97,8 @@ export function EscolhaInput<T>(props: Props<T>) {
             <div className={listbox.drop}>
               <ul {...lista.list} className="portal-list" aria-label={props.lista} hidden={opcoes.length === 0}>
                 {opcoes.map((outra, indice) => (
-                  <li key={keyOf(outra)} {...lista.option(indice)} className={listbox.option}>
-                    {opcao(outra)}
+                  <li key={props.keyOf(outra)} {...lista.option(indice)} className={listbox.option}>
+                    {props.opcao(outra)}
                   </li>
                 ))}
               </ul>
@@ -98,18 +106,20 @@ export function EscolhaInput<T>(props: Props<T>) {
             </div>
           )}
         </div>
-        {escolhido !== undefined && (
-          // An icon, because a word would take the name's room on a phone.
-          <CloseButton
-            aria-label={`Limpar ${props.label}`}
-            title="Limpar"
-            onClick={() => {
-              onChange(null)
-              input.current?.focus()
-              if (oferece) lista.open()
-            }}
-          />
-        )}
+        {escolhido !== undefined &&
+          !readOnly &&
+          (props.botaoLimpar?.(campo) ?? (
+            // An icon, because a word would take the name's room on a phone.
+            <CloseButton
+              aria-label={limpar}
+              title="Limpar"
+              onClick={() => {
+                onChange(null)
+                campo.current?.focus()
+                if (oferece) lista.open()
+              }}
+            />
+          ))}
       </div>
     </Input.Wrapper>
   )

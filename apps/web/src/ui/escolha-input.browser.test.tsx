@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { mount } from '../../testing/tela.tsx'
+import { ClinicaInput } from '../clinicas/clinica-input.tsx'
+import { mount } from '../testing/tela.tsx'
 import { EscolhaInput, useProcura } from './escolha-input.tsx'
 
 type Props = { label: string; error?: string; onChange: () => void }
 
 const Escolha = (props: Props) => (
   <EscolhaInput
-    {...{ ...props, name: 'lead', lista: 'Leads', procura: useProcura(), escolhido: undefined, aviso: 'Nada' }}
+    {...{ ...props, lista: 'Leads', procura: useProcura(), escolhido: undefined, aviso: 'Nada' }}
     {...{ opcoes: [], keyOf: String, opcao: String as (opcao: unknown) => ReactNode }}
   />
 )
