@@ -1,3 +1,4 @@
+import { maiuscula } from '../regras/maiuscula.ts'
 import { comPrefixoPreco, PREFIXO_PRECO } from './preco.ts'
 
 const SEM_PRECO = 'Preço sob consulta'
@@ -30,7 +31,7 @@ export function formatPreco(texto: string | null): string {
   }
   if (/\d/.test(limpo)) return limpo.replace(SINAL, 'R$\u00a0')
   const palavras = limpo.replace(SO_PREFIXO, '')
-  return palavras ? palavras.charAt(0).toUpperCase() + palavras.slice(1) : SEM_PRECO
+  return maiuscula(palavras) || SEM_PRECO
 }
 
 /** First amount in reais of a price; null when it begins with none. */
