@@ -7,6 +7,7 @@ import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import type { Intervalo } from '@portal/contract/metricas/periodo'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 
 export type Resumo = {
   role: Role
@@ -101,7 +102,7 @@ export function mensagemDoResumo(resumo: Resumo, { portal, ajustes }: Enderecos)
     ...(valores.length > 0
       ? [
           parte(
-            `${nomeDoMes(mes)[0]?.toUpperCase()}${nomeDoMes(mes).slice(1)}, até agora:`,
+            `${maiuscula(nomeDoMes(mes))}, até agora:`,
             valores.map((linha) => `- ${linha}`),
           ),
         ]

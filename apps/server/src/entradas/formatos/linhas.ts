@@ -1,4 +1,5 @@
 import type { LinhaDeFora } from '@portal/contract/entradas/modelos'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { type Campos, cut } from './corpo.ts'
 import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 
@@ -14,10 +15,7 @@ export type Linha = Omit<LinhaDeFora, 'destino'> & {
 const ROTULO_MAXIMO = 300
 
 /** A key in words: 'contato.nome_completo' is 'Contato › nome completo'. */
-const inWords = (chave: string) => {
-  const texto = chave.replaceAll('_', ' ').split('.').join(' › ')
-  return texto.charAt(0).toUpperCase() + texto.slice(1)
-}
+const inWords = (chave: string) => maiuscula(chave.replaceAll('_', ' ').split('.').join(' › '))
 
 type Dada = {
   chave: string

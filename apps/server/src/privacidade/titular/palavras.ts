@@ -50,6 +50,7 @@ import { ROTULO_CANAL, ROTULO_CANAL_REVOGACAO, ROTULO_FINALIDADE } from '@portal
 import { MOTIVOS_CANCELAMENTO, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { NOME_DA_BASE } from '@portal/contract/privacidade/opcoes'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { formatTelefone } from '@portal/contract/telefone'
 import Bowser from 'bowser'
 import { nomeEmPalavras } from '../nomes.ts'
@@ -198,7 +199,6 @@ const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const CHAVE = /^[a-z]+(_[a-z0-9]+)+$/
 const KIB = 1024
 
-const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 const escolhasDe = (onde: string) => ESCOLHAS[onde] ?? ESCOLHAS[ultimo(onde)]
 const ultimo = (onde: string) => onde.slice(onde.lastIndexOf('.') + 1)
 /** Words for a name inside a value. */
