@@ -1,4 +1,5 @@
 import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import type { Intervalo, Vista } from './agenda-url.ts'
 import { somarDias } from './visita/relogios.ts'
 
@@ -59,8 +60,6 @@ const comAno = formatDe({ weekday: 'long', day: 'numeric', month: 'long', year: 
 const mesEAno = formatDe({ month: 'long', year: 'numeric' })
 const curto = formatDe({ day: 'numeric', month: 'short' })
 const curtoComAno = formatDe({ day: 'numeric', month: 'short', year: 'numeric' })
-
-const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 /** Title of a view: 'Novembro de 2026', '22 de nov. – 28 de nov. de 2026', 'Segunda-feira, 23 de novembro de 2026'. */
 export function tituloDoPeriodo(vista: Vista, dia: string, { de, ate }: Periodo): string {

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ROTULO_DEPOIS } from '@portal/contract/mesclagens/limites'
 import type { Depois, PreviaDesfazer } from '@portal/contract/mesclagens/mesclagens.contract'
 import { contado } from '@portal/contract/regras/contado'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
@@ -131,7 +132,7 @@ type LinhaProps = { um: Depois; para: string; marcado: boolean; onChange: (vai: 
 /** A later record, with a tick to move it to the restored one; some cannot be moved, such as an admission. */
 function Linha({ um: { tipo, em, detalhe, escolhe }, para, marcado, onChange }: LinhaProps) {
   const [nome] = ROTULO_DEPOIS[tipo]
-  const titulo = `${nome.charAt(0).toUpperCase()}${nome.slice(1)}${detalhe ? ` · ${detalhe}` : ''}`
+  const titulo = `${maiuscula(nome)}${detalhe ? ` · ${detalhe}` : ''}`
   const texto = (
     <span>
       {titulo}

@@ -1,4 +1,5 @@
 import { competenciaDe } from '@portal/contract/regras/dia'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { relogioDe } from './relogio.ts'
 import { asData } from './url-values.ts'
 
@@ -7,10 +8,7 @@ const extenso = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric
 /** First day of a month in words: '2026-11-01' gives 'novembro de 2026'. */
 export const nomeDoMes = (mes: string) => extenso.format(new Date(`${mes}T00:00Z`))
 /** The same with a capital letter: 'Novembro de 2026'. */
-export const tituloDoMes = (mes: string) => {
-  const nome = nomeDoMes(mes)
-  return nome.charAt(0).toUpperCase() + nome.slice(1)
-}
+export const tituloDoMes = (mes: string) => maiuscula(nomeDoMes(mes))
 
 /** First day of the current month in the company's zone. */
 export const mesAtual = () => competenciaDe(relogioDe(Date.now()))

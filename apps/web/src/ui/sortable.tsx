@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, type SortingStrategy, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -26,7 +27,7 @@ const instrucoesDe = (nome: string) =>
   `Para mudar a ordem, pressione espaço ou Enter sobre uma ${nome}, mova-a com as setas e pressione espaço ou Enter de novo para soltar, ou Esc para desistir.`
 
 const announcementsDe = (nome: string, ids: readonly string[]): Announcements => {
-  const uma = nome.charAt(0).toUpperCase() + nome.slice(1)
+  const uma = maiuscula(nome)
   const lugar = (id: unknown) => `posição ${ids.indexOf(String(id)) + 1} de ${ids.length}`
   return {
     onDragStart: ({ active }) => `${uma} da ${lugar(active.id)} levantada.`,

@@ -1,4 +1,5 @@
 import type { Estado, Item } from '@portal/contract/internacoes/guardas'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 
 /** Checklist in one line; items that prevent the registration come first. */
 export function resumoDaLista(itens: readonly Pick<Item, 'estado'>[]): string {
@@ -9,6 +10,5 @@ export function resumoDaLista(itens: readonly Pick<Item, 'estado'>[]): string {
     faltam > 0 && (faltam === 1 ? 'falta 1 item' : `faltam ${faltam} itens`),
     pendentes > 0 && (pendentes === 1 ? '1 fica pendente' : `${pendentes} ficam pendentes`),
   ].filter((parte) => parte !== false)
-  const frase = partes.join(', ') || 'nada falta'
-  return frase.charAt(0).toUpperCase() + frase.slice(1)
+  return maiuscula(partes.join(', ') || 'nada falta')
 }

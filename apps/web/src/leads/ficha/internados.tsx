@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Assunto, motivoDaRetencao } from '@portal/contract/internacoes/esperas'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ResolverEspera } from '../../internacoes/aba/resolver-espera.tsx'
@@ -9,10 +10,7 @@ import { pacientesDoLeadQuery } from './pacientes.api.ts'
 import classes from './resumo.module.css'
 
 /** Missing paper in words, such as 'Falta a declaração'. */
-const falta = (assunto: Assunto) => {
-  const motivo = motivoDaRetencao([assunto]) ?? ''
-  return motivo.charAt(0).toUpperCase() + motivo.slice(1)
-}
+const falta = (assunto: Assunto) => maiuscula(motivoDaRetencao([assunto]) ?? '')
 
 /** Admitted patients of a won lead that the user may see, and what their admissions still need. */
 export function Internados({ leadId }: { leadId: string }) {

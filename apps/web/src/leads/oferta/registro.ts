@@ -1,11 +1,6 @@
 import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
-import {
-  JA_ACEITO,
-  OFERTA_EXPIRADA,
-  OFERTA_RECUSADA,
-  ROTULO_IMPEDIMENTO,
-  type StatusOferta,
-} from '@portal/contract/distribuicao/opcoes'
+import { ROTULO_IMPEDIMENTO, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { formatDataHora } from '../../platform/format-data.ts'
 
 type Criterio = NonNullable<MinhaOferta['criterio']>
@@ -60,9 +55,8 @@ export function situacaoEmPalavras({ regras, impedimento, pausado_ate, estados, 
     }
   if (impedimento === 'fora_do_horario')
     return { titulo: 'Fora do horário', texto: 'As ofertas voltam no seu próximo horário.', recebe: false, fatos }
-  const rotulo = ROTULO_IMPEDIMENTO[impedimento]
   return {
-    titulo: `${rotulo[0]?.toUpperCase()}${rotulo.slice(1)}`,
+    titulo: maiuscula(ROTULO_IMPEDIMENTO[impedimento]),
     texto: 'Você não recebe ofertas agora.',
     recebe: false,
     fatos,

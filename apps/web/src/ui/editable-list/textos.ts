@@ -1,22 +1,22 @@
+import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { formatNumero } from '../../platform/format-numero.ts'
 
 /** Name of an item kind: 'plano de saúde', 'planos de saúde', and whether it is feminine. */
 export type NomeItem = { um: string; varios: string; feminino?: boolean }
 
-const capitalise = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 const asTitle = (texto: string) => texto.replace(/(^| )(?!d[aeo] )\p{L}/gu, (inicio) => inicio.toUpperCase())
 
 /** All sentences about an item kind, in its gender and number (docs/rules.md, 'Catálogos'). */
 export function textosDe({ um, varios, feminino = false }: NomeItem) {
   const o = feminino ? 'a' : 'o'
-  const Um = capitalise(um)
+  const Um = maiuscula(um)
   return {
     novo: `Nov${o} ${asTitle(um)}`,
     editar: `Editar ${um}`,
     excluir: `Excluir ${um}`,
     ativo: `Ativ${o}`,
     inativo: `Inativ${o}`,
-    lista: capitalise(varios),
+    lista: maiuscula(varios),
     contagem: (visiveis: number, total: number) =>
       `Mostrando ${formatNumero(visiveis)} de ${formatNumero(total)} ${total === 1 ? um : varios}`,
     nenhum: `Nenhum${feminino ? 'a' : ''} ${um} encontrad${o}`,
