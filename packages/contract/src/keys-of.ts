@@ -1,5 +1,5 @@
 /**
- * Choices in the order of their labels; never empty, as schemas and columns ask.
+ * Choices in the order in which they are listed; never empty, as schemas and columns ask.
  * @__NO_SIDE_EFFECTS__
  */
-export const keysOf = <K extends string>(rotulos: Readonly<Record<K, string>>) => Object.keys(rotulos) as [K, ...K[]]
+export const keysOf = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as [K, ...K[]]

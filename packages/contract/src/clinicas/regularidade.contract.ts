@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
 import { id, linha, nome, normalizado, queryNumber, texto, uf } from '../common.ts'
+import { keysOf } from '../keys-of.ts'
 import { operation } from '../operation.ts'
 import {
   CNES_INVALIDO,
@@ -18,7 +19,6 @@ import {
   STATUS_ESCOLHIDOS,
 } from './regularidade.ts'
 
-const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]]
 const natureza = z.enum(keysOf(NATUREZAS), 'Escolha uma natureza da lista')
 const conselho = z.enum(keysOf(CONSELHOS), 'Escolha um conselho da lista')
 const situacao = z.enum(keysOf(SITUACOES))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES, SIGNED_IN } from '../access.ts'
 import { id, inteiro, linha, motivo, queryNumber } from '../common.ts'
+import { keysOf } from '../keys-of.ts'
 import { operation } from '../operation.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
@@ -12,16 +13,14 @@ import {
 } from './dispositivos.ts'
 import { MAX_DISPOSITIVOS } from './limites.ts'
 
-const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
-
 /** Text reported by a browser; shortened instead of refused, so that an odd value locks nobody out. */
 const claim = (max: number) =>
   z
     .string()
     .max(20_000)
     .transform((text) => limpaNome(text).slice(0, max))
-const tipo = z.enum(keys(TIPOS_DISPOSITIVO))
-const status = z.enum(keys(STATUS_DISPOSITIVO))
+const tipo = z.enum(keysOf(TIPOS_DISPOSITIVO))
+const status = z.enum(keysOf(STATUS_DISPOSITIVO))
 
 /** A device session. `id` is what revoke-device takes. */
 const sessaoDispositivo = z.object({
@@ -108,7 +107,7 @@ export type Dispositivo = z.infer<typeof dispositivo>
 const sessaoPassada = sessaoDispositivo.extend({
   created_at: z.iso.datetime(),
   encerrada_em: z.iso.datetime().nullable(),
-  motivo: z.enum(keys(MOTIVOS_FIM)).nullable(),
+  motivo: z.enum(keysOf(MOTIVOS_FIM)).nullable(),
 })
 export type SessaoPassada = z.infer<typeof sessaoPassada>
 

@@ -3,6 +3,7 @@ import { SEXOS } from '../cadastro/opcoes.ts'
 import { id, inteiro, linha, nome, normalizado, queryFlag, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
+import { keysOf } from '../keys-of.ts'
 import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
@@ -41,8 +42,7 @@ import { CHAVES_PRAZO } from './prazos.ts'
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
-const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
-const fuso = z.enum(keys(FUSOS) as [Fuso, ...Fuso[]])
+const fuso = z.enum(keysOf(FUSOS) as [Fuso, ...Fuso[]])
 const DATA_INEXISTENTE = 'Esta data não existe'
 /** Wall clock of the clinic, 'YYYY-MM-DDTHH:mm'. */
 const relogio = z.iso
@@ -149,7 +149,7 @@ const preparo = z.object({
     nome: z.string(),
     /** YYYY-MM-DD. */
     data_nascimento: z.string().nullable(),
-    sexo: z.enum(keys(SEXOS)).nullable(),
+    sexo: z.enum(keysOf(SEXOS)).nullable(),
     status: z.string(),
     /** True when the registration said that somebody is in danger. */
     risco_imediato: z.boolean(),

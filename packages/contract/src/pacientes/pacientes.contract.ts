@@ -17,6 +17,7 @@ import {
   uf,
 } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { keysOf } from '../keys-of.ts'
 import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
 import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
@@ -46,13 +47,12 @@ import {
 } from './opcoes.ts'
 import { ESCOLHIVEIS } from './transicoes.ts'
 
-const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 /** Roles that may have patients; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
 const alvo = z.object({ id, versao: z.number().int().min(1) })
-const papel = z.enum(keys(PAPEIS))
+const papel = z.enum(keysOf(PAPEIS))
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
 const semVazio = (valor: string | null) => valor || null
 
@@ -62,7 +62,7 @@ export const pacienteCampos = z.object({
   nome_social: nome(NOME_SOCIAL).nullable().transform(semVazio),
   /** YYYY-MM-DD. */
   data_nascimento: z.iso.date({ error: ({ input }) => erroDaData(input) }).nullable(),
-  sexo: z.enum(keys(SEXOS)).nullable(),
+  sexo: z.enum(keysOf(SEXOS)).nullable(),
   cpf: cpf.nullable(),
   telefone: telefoneDoMundo.nullable(),
   cep: normalizado(normalizaCep, CEP_INVALIDO).nullable(),
@@ -99,7 +99,7 @@ export const pacienteLinha = z.object({
   status: z.enum(STATUS_PACIENTE),
   /** Papers that the kind of admission needs and that are missing. */
   papeis_faltando: z.array(papel),
-  avisos: z.array(z.enum(keys(AVISOS))),
+  avisos: z.array(z.enum(keysOf(AVISOS))),
   /** Number of open tasks about the patient. */
   pendencias: z.number(),
   consultor: z.string(),
@@ -122,7 +122,7 @@ export const paciente = pacienteLinha.extend({
   nome_completo: z.string(),
   nome_social: z.string().nullable(),
   data_nascimento: z.string().nullable(),
-  sexo: z.enum(keys(SEXOS)).nullable(),
+  sexo: z.enum(keysOf(SEXOS)).nullable(),
   /** '***.456.789-**'; null without one. */
   cpf_mascarado: z.string().nullable(),
   responsavel_cpf_mascarado: z.string().nullable(),
@@ -133,7 +133,7 @@ export const paciente = pacienteLinha.extend({
   responsavel_telefone: z.string().nullable(),
   responsavel_email: z.string().nullable(),
   responsavel_financeiro: z.boolean(),
-  preenchido_por: z.enum(keys(PREENCHIDO_POR)).nullable(),
+  preenchido_por: z.enum(keysOf(PREENCHIDO_POR)).nullable(),
   declarante_nome: z.string().nullable(),
   declarante_telefone: z.string().nullable(),
   declarante_email: z.string().nullable(),
@@ -144,7 +144,7 @@ export const paciente = pacienteLinha.extend({
   /** 'L-000001' */
   lead_codigo: z.string().nullable(),
   status_desde: z.iso.datetime(),
-  motivo_cancelamento: z.enum(keys(MOTIVOS_CANCELAMENTO)).nullable(),
+  motivo_cancelamento: z.enum(keysOf(MOTIVOS_CANCELAMENTO)).nullable(),
   /** Papers that arrived or were ticked. */
   papeis: z.array(papelFeito),
   /** True if there is consent to the use of health data, also by the clinic. */
@@ -163,7 +163,7 @@ const clinicoCampos = z.object({
   medicamentos: opcional(CAMPO_TEXTO_MAXIMO),
   alergias: opcional(CAMPO_TEXTO_MAXIMO),
   risco_imediato: z.boolean(),
-  forma_pagamento: z.enum(keys(FORMAS_PAGAMENTO)),
+  forma_pagamento: z.enum(keysOf(FORMAS_PAGAMENTO)),
   plano: linhaOpcional(120),
   carteirinha: linhaOpcional(60),
 })
@@ -330,7 +330,7 @@ export const pacientes = {
     .input(
       alvo
         .extend({
-          motivo: z.enum(keys(MOTIVOS_CANCELAMENTO), MOTIVO_FALTANDO),
+          motivo: z.enum(keysOf(MOTIVOS_CANCELAMENTO), MOTIVO_FALTANDO),
           texto: opcional(MOTIVO_TEXTO_MAXIMO).default(null),
         })
         .refine(({ motivo, texto }) => motivo !== 'outro' || texto !== null, {
