@@ -1,7 +1,7 @@
 import { TENTATIVAS, type Tentativa } from '@portal/contract/acesso/tentativas'
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatDataHora } from '../platform/format-data.ts'
-import { formatMoeda } from '../platform/format-moeda.ts'
 
 /** A changed field before and after; for lists, the added and removed values. */
 export type Mudanca =
@@ -57,7 +57,7 @@ export function textoDe(valor: unknown): string | null {
 
 /** Display text of a field's value; amounts are stored in centavos. */
 const escritoDe = (campo: string, valor: unknown) =>
-  campo.endsWith('_centavos') && typeof valor === 'number' ? formatMoeda(valor / 100) : textoDe(valor)
+  campo.endsWith('_centavos') && typeof valor === 'number' ? formatCentavos(valor) : textoDe(valor)
 
 const nomesDe = (valor: unknown) => (Array.isArray(valor) ? valor.map(String) : [])
 
