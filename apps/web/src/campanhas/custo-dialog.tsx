@@ -1,9 +1,9 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { CustoCampanha } from '@portal/contract/campanhas/campanhas.contract'
 import { CAMPANHA_MAXIMA } from '@portal/contract/leads/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useId } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { MoedaInput } from '../ui/moeda-input.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -53,7 +53,7 @@ function CustoForm({ custo, mes, onSaved, onDirty, onCancel }: FormProps) {
     falha: 'Erro ao salvar custo',
     onDirty,
     reload,
-    mostrar: { centavos: (centavos) => (centavos === null ? '' : formatMoeda(centavos / 100)) },
+    mostrar: { centavos: (centavos) => (centavos === null ? '' : formatCentavos(centavos)) },
     async create(campos) {
       await create(campos)
       notifySuccess('Custo salvo com sucesso!')

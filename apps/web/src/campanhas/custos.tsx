@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import type { CustoCampanha } from '@portal/contract/campanhas/campanhas.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconFileSpreadsheet, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { mesAtual, nomeDoMes } from '../platform/mes.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
@@ -17,11 +17,9 @@ import classes from './campanhas.module.css'
 import { CustoDialog } from './custo-dialog.tsx'
 import { ImportarCustos } from './importar-custos.tsx'
 
-const reais = (centavos: number) => formatMoeda(centavos / 100)
-
 const COLUNAS: readonly Column<CustoCampanha>[] = [
   { title: 'Campanha', cell: ({ campanha }) => campanha },
-  { title: 'Custo', isNumber: true, isShort: true, cell: ({ centavos }) => reais(centavos) },
+  { title: 'Custo', isNumber: true, isShort: true, cell: ({ centavos }) => formatCentavos(centavos) },
 ]
 
 /** Campaign costs, month by month. */
@@ -94,7 +92,7 @@ export function Custos() {
             )}
           />
           <p className={classes.total}>
-            Total de {quando}: <b>{reais(total)}</b>
+            Total de {quando}: <b>{formatCentavos(total)}</b>
           </p>
         </>
       )}
