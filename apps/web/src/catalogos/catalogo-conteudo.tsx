@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
-import { formatMoeda } from '../platform/format-moeda.ts'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import classes from './catalogo-conteudo.module.css'
 import { IconeEstrutura } from './icone-estrutura.tsx'
 
@@ -11,7 +11,7 @@ function detalhesDe(catalogo: Catalogo, item: ItemCatalogo): string[] {
   return [
     dias !== undefined && (dias === 1 ? 'todo dia' : `a cada ${dias} dias`),
     value !== undefined && `valor: ${value}`,
-    typeof centavos === 'number' && formatMoeda(centavos / 100),
+    typeof centavos === 'number' && formatCentavos(centavos),
     item.recorrente && 'recorrente',
     item.obrigatoria && 'obrigatória',
     isTermoDaLei(catalogo, item.name) && 'termo da lei',

@@ -1,9 +1,9 @@
 import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor, ROTULOS } from './campos-catalogo.ts'
@@ -23,7 +23,7 @@ function listaDe(catalogo: Catalogo, usos: Usos): EditableList<ItemCatalogo, Cam
     ...DEFINICOES[catalogo],
     rotulos: { ...ROTULOS, valor_padrao_centavos: 'Valor padrão' },
     mostrar: {
-      valor_padrao_centavos: (centavos) => (centavos === null ? '' : formatMoeda(centavos / 100)),
+      valor_padrao_centavos: (centavos) => (centavos === null ? '' : formatCentavos(centavos)),
       icone: (icone) => icone && ICONES[icone][1],
     },
     entidade: catalogo,
