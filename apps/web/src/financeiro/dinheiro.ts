@@ -1,9 +1,6 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { isAReceber, STATUS_SEM_EFEITO, type StatusLancamento } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
-import { formatMoeda } from '../platform/format-moeda.ts'
-
-export const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 type Pagavel = Pick<Lancamento, 'status' | 'valor_centavos' | 'pago_centavos'>
 

@@ -1,8 +1,8 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { rotuloSituacao } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatDia } from '../platform/format-data.ts'
-import { reais } from './dinheiro.ts'
 import classes from './mudou-aviso.module.css'
 
 type Visto = Pick<
@@ -11,9 +11,9 @@ type Visto = Pick<
 >
 
 const COLUNAS: readonly [rotulo: string, texto: (visto: Visto) => string][] = [
-  ['Valor', ({ valor_centavos }) => reais(valor_centavos)],
-  ['Já pago', ({ pago_centavos }) => reais(pago_centavos)],
-  ['Em aberto', (visto) => reais(saldoDe(visto))],
+  ['Valor', ({ valor_centavos }) => formatCentavos(valor_centavos)],
+  ['Já pago', ({ pago_centavos }) => formatCentavos(pago_centavos)],
+  ['Em aberto', (visto) => formatCentavos(saldoDe(visto))],
   ['Situação', ({ situacao, tipo }) => rotuloSituacao(situacao, tipo)],
   ['Vencimento', ({ vencimento }) => (vencimento ? formatDia(vencimento) : 'sem vencimento')],
   ['Nota fiscal', ({ nf_numero }) => nf_numero ?? 'sem nota'],

@@ -1,6 +1,7 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { COMISSAO_PAGA, TOTAL_NEGATIVO } from '@portal/contract/financeiro/limites'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useState } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -8,7 +9,6 @@ import { relogioDe } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import classes from '../dialogos.module.css'
-import { reais } from '../dinheiro.ts'
 import { usePayComissoes } from '../financeiro.api.ts'
 import { errosDoPago, lembrarForma, PagamentoCampos, type Pago, ultimaForma } from '../pagamento-campos.tsx'
 import { porPessoa } from './por-pessoa.ts'
@@ -41,7 +41,7 @@ export function PagarDialog({ comissoes, onPaga, onClose }: Props) {
       erros={errosDoPago(hoje)}
       rotulos={{ pago_em: 'Data do pagamento', forma: 'Forma' }}
       falha="Erro ao pagar comissões"
-      action={`Pagar ${reais(total)}`}
+      action={`Pagar ${formatCentavos(total)}`}
       disabled={comissoes.length === 0 || negativa !== undefined}
       run={async ({ pago_em, forma }) => {
         if (forma === '') return false
@@ -78,14 +78,14 @@ export function PagarDialog({ comissoes, onPaga, onClose }: Props) {
                       </small>
                     )}
                   </th>
-                  <td>{reais(pessoa.total)}</td>
+                  <td>{formatCentavos(pessoa.total)}</td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">Total</th>
-                <td>{reais(total)}</td>
+                <td>{formatCentavos(total)}</td>
               </tr>
             </tfoot>
           </table>

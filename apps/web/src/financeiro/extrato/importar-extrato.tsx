@@ -3,13 +3,13 @@ import type { TransacaoDoExtrato } from '@portal/contract/financeiro/fechamentos
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { EXTRATO_INVALIDO, EXTRATO_MAXIMO } from '@portal/contract/financeiro/limites'
 import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
 import { messageOf } from '../../platform/api-error.ts'
 import { base64De } from '../../platform/base64.ts'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -17,7 +17,6 @@ import { type Escolhas, escolhasIniciais, pagamentosDe, saldoDe } from './confer
 import { useConfirmExtrato, useReadExtrato } from './extrato.api.ts'
 import classes from './extrato.module.css'
 
-const reais = (centavos: number) => formatMoeda(centavos / 100)
 const POR_VEZ = 100
 
 type Props = { onSair: () => void }
@@ -220,7 +219,7 @@ const textoProposta = (proposta: Lancamento) =>
     .filter(Boolean)
     .join(', ')
 const detalheDe = (proposta: Lancamento) =>
-  `${ROTULO_TIPO[proposta.tipo]} de ${reais(proposta.valor_centavos)}${proposta.pago_centavos === 0 ? '' : `, faltam ${reais(saldoDe(proposta))}`}: ${textoProposta(proposta)}`
+  `${ROTULO_TIPO[proposta.tipo]} de ${formatCentavos(proposta.valor_centavos)}${proposta.pago_centavos === 0 ? '' : `, faltam ${formatCentavos(saldoDe(proposta))}`}: ${textoProposta(proposta)}`
 
 type TransacaoProps = {
   transacao: TransacaoDoExtrato
@@ -241,7 +240,7 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
       data-escolhida={escolhida !== null || undefined}
     >
       <p>
-        <strong>{reais(valor_centavos)}</strong>
+        <strong>{formatCentavos(valor_centavos)}</strong>
         <span>{formatDia(em)}</span>
         <span className={classes.historico}>{historico}</span>
       </p>
@@ -252,7 +251,7 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
       ) : (
         <div className={classes.escolha}>
           <NativeSelect
-            aria-label={`O que ${reais(valor_centavos)} de ${formatDia(em)} paga`}
+            aria-label={`O que ${formatCentavos(valor_centavos)} de ${formatDia(em)} paga`}
             disabled={disabled}
             value={escolhida ?? ''}
             onChange={({ currentTarget }) => onEscolha(currentTarget.value || null)}
@@ -308,7 +307,7 @@ const Resultado = ({ registrados, recusados, onOutro, onSair }: ResultadoProps) 
               <p>
                 {transacao && (
                   <>
-                    <strong>{reais(transacao.valor_centavos)}</strong>
+                    <strong>{formatCentavos(transacao.valor_centavos)}</strong>
                     <span>{formatDia(transacao.em)}</span>
                     <span className={classes.historico}>{transacao.historico}</span>
                   </>

@@ -3,12 +3,12 @@ import { Badge, Button, Skeleton, UnstyledButton } from '@mantine/core'
 import type { Competencia, Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
 import { COMPETENCIA_FECHADA, MES_FUTURO } from '@portal/contract/financeiro/limites'
 import { ROTULO_FECHAMENTO, type StatusFechamento } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { mesAtual, nomeDoMes, tituloDoMes } from '../../platform/mes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -86,8 +86,6 @@ const EstadoDoMes = ({ status }: Pick<Competencia, 'status'>) => (
 
 const CORES: Record<StatusFechamento, string> = { aberto: 'gray', fechado: 'amber', pago: 'pine' }
 
-const reais = (centavos: number) => formatMoeda(centavos / 100)
-
 type Linha = Omit<Fechamento, 'id'> & { id: string; fechamento: string | null }
 
 /** A person whose commissions are all paid counts as paid, although the month may still be open. */
@@ -120,8 +118,8 @@ const Demonstrativo = ({ fechamento, consultor }: { fechamento: string; consulto
 const COLUNAS: readonly Column<Linha>[] = [
   { title: 'Consultor', cell: ({ consultor }) => consultor },
   { title: 'Lançamentos', isNumber: true, isShort: true, cell: ({ lancamentos }) => formatNumero(lancamentos) },
-  { title: 'Total', isNumber: true, isShort: true, cell: ({ total_centavos }) => reais(total_centavos) },
-  { title: 'Pago', isNumber: true, isShort: true, cell: ({ pago_centavos }) => reais(pago_centavos) },
+  { title: 'Total', isNumber: true, isShort: true, cell: ({ total_centavos }) => formatCentavos(total_centavos) },
+  { title: 'Pago', isNumber: true, isShort: true, cell: ({ pago_centavos }) => formatCentavos(pago_centavos) },
   {
     title: 'Situação',
     isShort: true,
@@ -134,8 +132,8 @@ const LINHA: Line<Linha> = {
   name: ({ consultor }) => <span>{consultor}</span>,
   nameOf: ({ consultor }) => consultor,
   details: ({ total_centavos, pago_centavos, lancamentos }) => [
-    reais(total_centavos),
-    pago_centavos !== 0 && pago_centavos !== total_centavos && `pago ${reais(pago_centavos)}`,
+    formatCentavos(total_centavos),
+    pago_centavos !== 0 && pago_centavos !== total_centavos && `pago ${formatCentavos(pago_centavos)}`,
     lancamentos === 1 ? '1 lançamento' : `${formatNumero(lancamentos)} lançamentos`,
   ],
   state: (linha) => <Selo linha={linha} />,
@@ -202,15 +200,15 @@ function Mes({ mes: competencia, meses, pessoas }: MesProps) {
           <dl className={classes.somas}>
             <div>
               <dt>Comissões do mês</dt>
-              <dd>{reais(total)}</dd>
+              <dd>{formatCentavos(total)}</dd>
             </div>
             <div>
               <dt>Já pagas</dt>
-              <dd>{reais(pago)}</dd>
+              <dd>{formatCentavos(pago)}</dd>
             </div>
             <div>
               <dt>Falta pagar</dt>
-              <dd>{reais(total - pago)}</dd>
+              <dd>{formatCentavos(total - pago)}</dd>
             </div>
           </dl>
           <DataTable

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_SALVAR, NOTA_FISCAL_MAXIMA } from '@portal/contract/financeiro/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDia } from '../../platform/format-data.ts'
 import { tituloDoMes } from '../../platform/mes.ts'
@@ -10,7 +11,6 @@ import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import classes from '../dialogos.module.css'
-import { reais } from '../dinheiro.ts'
 import { lancamentoQuery, useUpdateLancamento } from '../financeiro.api.ts'
 import { ERROS_MANUAL, type Manual, ROTULOS_MANUAL } from '../novo/manual.ts'
 import { ManualCampos } from '../novo/manual-campos.tsx'
@@ -59,7 +59,7 @@ function AlterarForm({ lancamento, onDirty, onCancel, onFeito }: FormProps) {
     falha: ERRO_AO_SALVAR,
     entidade: 'lancamentos',
     mostrar: {
-      valor_centavos: (centavos) => reais(centavos ?? 0),
+      valor_centavos: (centavos) => formatCentavos(centavos ?? 0),
       vencimento: formatDia,
       competencia: tituloDoMes,
     },

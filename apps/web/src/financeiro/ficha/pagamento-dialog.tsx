@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/financeiro/limites'
 import { isAReceber } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { isNaFaixa } from '@portal/contract/regras/numero'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
@@ -19,7 +20,7 @@ import { MoedaInput } from '../../ui/moeda-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import classes from '../dialogos.module.css'
-import { isRecebimento, reais } from '../dinheiro.ts'
+import { isRecebimento } from '../dinheiro.ts'
 import { useRegisterPagamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
 import { errosDoPago, lembrarForma, PagamentoCampos, type Pago, ultimaForma } from '../pagamento-campos.tsx'
@@ -90,11 +91,11 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
             <dl className={classes.saldo}>
               <div>
                 <dt>Valor</dt>
-                <dd>{reais(Math.abs(total))}</dd>
+                <dd>{formatCentavos(Math.abs(total))}</dd>
               </div>
               <div>
                 <dt>Em aberto</dt>
-                <dd>{reais(saldo)}</dd>
+                <dd>{formatCentavos(saldo)}</dd>
               </div>
             </dl>
             <MoedaInput
@@ -110,7 +111,7 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
               saldo > 0 &&
               form.values.valor_centavos !== saldo && (
                 <Button variant="light" onClick={() => form.setFieldValue('valor_centavos', saldo)}>
-                  Usar o saldo de agora, {reais(saldo)}
+                  Usar o saldo de agora, {formatCentavos(saldo)}
                 </Button>
               )}
             <div className={classes.dois}>
@@ -141,7 +142,10 @@ function ExcedenteDialog({ passa, onConfirm, onClose }: ExcedenteProps) {
       title={VALOR_MAIOR_QUE_SALDO}
       message={
         <>
-          <p>O lançamento fica recebido por inteiro, e o excedente de {reais(passa)} vira receita. Deseja continuar?</p>
+          <p>
+            O lançamento fica recebido por inteiro, e o excedente de {formatCentavos(passa)} vira receita. Deseja
+            continuar?
+          </p>
           {erro && (
             <p role="alert" className={classes.recusa}>
               {erro}

@@ -3,12 +3,12 @@ import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
 import { MOTIVO } from '@portal/contract/financeiro/limites'
 import { type OrigemLancamento, ROTULO_FORMA, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { type ReactNode, useState } from 'react'
 import { formatDataHora, formatDia } from '../../platform/format-data.ts'
 import { tituloDoMes } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
-import { reais } from '../dinheiro.ts'
 import { useUndoPagamento } from '../financeiro.api.ts'
 import { Situacao } from '../situacao.tsx'
 import { Comprovante } from './comprovante.tsx'
@@ -33,7 +33,7 @@ export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto;
       lancamento.competencia && `${tituloDoMes(lancamento.competencia)}${lancamento.fechado ? ', fechado' : ''}`,
     ],
     ['Mensalidade', parcela !== null && (parcelas === null || parcelas > 1) && rotuloParcela(parcela, parcelas)],
-    ['Já pago', lancamento.pago_centavos !== 0 && reais(lancamento.pago_centavos)],
+    ['Já pago', lancamento.pago_centavos !== 0 && formatCentavos(lancamento.pago_centavos)],
     ['Nota fiscal', lancamento.nf_numero],
     ['Origem', ORIGEM[lancamento.origem]],
     ['Última cobrança', lancamento.cobrado_em && formatDataHora(lancamento.cobrado_em)],
@@ -47,7 +47,8 @@ export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto;
           {calculo.tipo === 'percentual' && <span>Base: {rotuloBase(calculo.base).toLowerCase()}</span>}
           {calculo.resultado_centavos !== lancamento.valor_centavos && (
             <span>
-              A regra dá {reais(calculo.resultado_centavos)}; este lançamento leva a diferença do que já existia.
+              A regra dá {formatCentavos(calculo.resultado_centavos)}; este lançamento leva a diferença do que já
+              existia.
             </span>
           )}
         </div>
@@ -86,7 +87,7 @@ export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto;
                     <b>{ROTULO_TIPO[outro.tipo]}</b>
                     <small>{outro.consultor && outro.tipo === 'comissao' ? outro.consultor : outro.descricao}</small>
                   </span>
-                  <span>{reais(outro.valor_centavos)}</span>
+                  <span>{formatCentavos(outro.valor_centavos)}</span>
                   <Situacao {...outro} />
                 </UnstyledButton>
               </li>
@@ -109,7 +110,7 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
   return (
     <li data-desfeito={desfeito_em !== null || undefined}>
       <span>
-        <b>{reais(valor_centavos)}</b>
+        <b>{formatCentavos(valor_centavos)}</b>
         <small>
           {formatDia(pago_em)}, {ROTULO_FORMA[forma]}
           {registro.length > 0 && `, registrado ${registro.join(' ')}`}
@@ -127,7 +128,7 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
             size="compact-md"
             variant="subtle"
             color="terracotta"
-            aria-label={`Desfazer pagamento de ${reais(valor_centavos)}`}
+            aria-label={`Desfazer pagamento de ${formatCentavos(valor_centavos)}`}
             onClick={() => setDesfazendo(true)}
           >
             Desfazer
@@ -146,7 +147,7 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
           }}
           onClose={() => setDesfazendo(false)}
         >
-          <p>{`O pagamento de ${reais(valor_centavos)} continua na história, e o saldo volta a ficar em aberto.`}</p>
+          <p>{`O pagamento de ${formatCentavos(valor_centavos)} continua na história, e o saldo volta a ficar em aberto.`}</p>
         </ReasonDialog>
       )}
     </li>

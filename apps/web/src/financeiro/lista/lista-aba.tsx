@@ -3,6 +3,7 @@ import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { type OrdemLancamentos, TAMANHOS_LANCAMENTOS, type TipoManual } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -14,7 +15,7 @@ import { ListView } from '../../ui/list/list-view.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { COMISSOES, LANCAMENTOS } from '../abas.ts'
-import { podePagar, reais } from '../dinheiro.ts'
+import { podePagar } from '../dinheiro.ts'
 import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
 import { Quantia } from '../quantia.tsx'
 import { colunasDe, linhaDe, nomeDe } from './colunas.tsx'
@@ -135,7 +136,7 @@ export function ListaAba({ aba, onOpen }: Props) {
                   onChange: setMarcadas,
                   canMark: podePagar,
                   nameOf: (lancamento: Lancamento) =>
-                    `${nomeDe(lancamento)}, ${lancamento.consultor ?? ''}, ${reais(saldoDe(lancamento))}`,
+                    `${nomeDe(lancamento)}, ${lancamento.consultor ?? ''}, ${formatCentavos(saldoDe(lancamento))}`,
                 },
               })}
           />
@@ -145,7 +146,7 @@ export function ListaAba({ aba, onOpen }: Props) {
         <div className={classes.marcadas} role="status">
           <span>
             {escolhidas.length === 1 ? '1 comissão' : `${formatNumero(escolhidas.length)} comissões`} ·{' '}
-            <b>{reais(escolhidas.reduce((soma, lancamento) => soma + saldoDe(lancamento), 0))}</b>
+            <b>{formatCentavos(escolhidas.reduce((soma, lancamento) => soma + saldoDe(lancamento), 0))}</b>
           </span>
           <Button onClick={() => setJanela('pagar')}>Pagar comissões</Button>
         </div>

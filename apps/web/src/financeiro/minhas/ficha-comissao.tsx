@@ -3,11 +3,11 @@ import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR, LANCAMENTO_NAO_ENCONTRADO } from '@portal/contract/financeiro/limites'
 import { ROTULO_FORMA } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { tituloDoMes } from '../../platform/mes.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
@@ -15,8 +15,6 @@ import { Situacao } from '../situacao.tsx'
 import { Contestar } from './contestar.tsx'
 import { minhaQuery } from './minhas.api.ts'
 import classes from './minhas.module.css'
-
-const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 /** The user's own commission: computation, payments and disputes. */
 export function FichaComissao({ id, onClose }: { id: string; onClose: () => void }) {
@@ -46,7 +44,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
           <div>
             <Drawer.Title className={drawer.titulo}>{paciente ?? descricao}</Drawer.Title>
             <p className={drawer.dados}>
-              <b className={classes.grande}>{reais(valor_centavos)}</b>
+              <b className={classes.grande}>{formatCentavos(valor_centavos)}</b>
               <Situacao {...comissao} />
             </p>
           </div>
@@ -61,12 +59,12 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
             <p className={classes.calculo}>{explicaCalculo(calculo)}</p>
             {calculo.tipo === 'percentual' && (
               <p className="portal-quiet">
-                Sobre: {rotuloBase(calculo.base)}. Resultado: {reais(calculo.resultado_centavos)}.
+                Sobre: {rotuloBase(calculo.base)}. Resultado: {formatCentavos(calculo.resultado_centavos)}.
               </p>
             )}
             {calculo.resultado_centavos !== valor_centavos && (
               <p className="portal-quiet">
-                Este lançamento vale {reais(valor_centavos)}: a diferença do que já tinha sido lançado antes.
+                Este lançamento vale {formatCentavos(valor_centavos)}: a diferença do que já tinha sido lançado antes.
               </p>
             )}
           </section>
@@ -81,7 +79,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
               {comissao.parcela} de {comissao.parcelas}
             </Dado>
           )}
-          {pago_centavos !== 0 && <Dado nome="Recebido">{reais(pago_centavos)}</Dado>}
+          {pago_centavos !== 0 && <Dado nome="Recebido">{formatCentavos(pago_centavos)}</Dado>}
         </dl>
         <section>
           <h3>Pagamentos</h3>
@@ -100,7 +98,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
                   <span>
                     {formatDia(pagamento.pago_em)}, {ROTULO_FORMA[pagamento.forma]}
                   </span>
-                  <strong>{reais(pagamento.valor_centavos)}</strong>
+                  <strong>{formatCentavos(pagamento.valor_centavos)}</strong>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Button } from '@mantine/core'
 import { ROTULO_FECHAMENTO } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { nomeDoMes, tituloDoMes } from '../../platform/mes.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { urlDemonstrativo } from '../fechamentos/fechamentos.api.ts'
@@ -35,7 +35,7 @@ export function MeusFechamentos() {
                 {ROTULO_FECHAMENTO[status]}
               </Badge>
               <span>
-                {formatMoeda(total_centavos / 100)}, {lancamentos === 1 ? '1 comissão' : `${lancamentos} comissões`}
+                {formatCentavos(total_centavos)}, {lancamentos === 1 ? '1 comissão' : `${lancamentos} comissões`}
               </span>
             </p>
             <Button

@@ -1,11 +1,11 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
 import { useUrl } from '../../platform/use-url.ts'
@@ -25,8 +25,6 @@ import { primeiraVista, readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } fr
 
 const FichaComissao = lazyPart(() => import('./ficha-comissao.tsx').then((part) => part.FichaComissao))
 
-const reais = (centavos: number) => formatMoeda(centavos / 100)
-
 const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] => [
   {
     title: 'Paciente',
@@ -37,7 +35,7 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
     title: 'Comissão',
     isNumber: true,
     isShort: true,
-    cell: ({ valor_centavos }) => <span className={classes.valor}>{reais(valor_centavos)}</span>,
+    cell: ({ valor_centavos }) => <span className={classes.valor}>{formatCentavos(valor_centavos)}</span>,
   },
   { title: 'Situação', isShort: true, cell: (comissao) => <Situacao {...comissao} /> },
   { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
@@ -47,7 +45,7 @@ const linhaDe = (onOpen: (id: string) => void): Line<Lancamento> => ({
   name: ({ id, paciente, descricao }) => <RowButton onClick={() => onOpen(id)}>{paciente ?? descricao}</RowButton>,
   nameOf: ({ paciente, descricao }) => paciente ?? descricao,
   details: ({ valor_centavos, vencimento, clinica }) => [
-    reais(valor_centavos),
+    formatCentavos(valor_centavos),
     vencimento && formatDia(vencimento),
     clinica,
   ],
@@ -135,7 +133,7 @@ export function MinhasComissoesPage() {
           {({ itens, soma_centavos }) => (
             <>
               <p className={classes.soma}>
-                Total <strong>{reais(soma_centavos)}</strong>
+                Total <strong>{formatCentavos(soma_centavos)}</strong>
               </p>
               <DataTable {...forma} label="Minhas comissões" rows={itens} />
             </>
@@ -174,7 +172,7 @@ function Cartoes({ mes, vista, onVista }: CartoesProps) {
   const corpo = (rotulo: string, soma: { n: number; centavos: number } | undefined) => (
     <>
       <span>{rotulo}</span>
-      <strong>{soma ? reais(soma.centavos) : <Skeleton height={28} width={96} />}</strong>
+      <strong>{soma ? formatCentavos(soma.centavos) : <Skeleton height={28} width={96} />}</strong>
       <span>{soma ? quantas(soma.n) : <Skeleton height={16} width={80} />}</span>
     </>
   )

@@ -1,8 +1,8 @@
 import { formatPontosBase } from '@portal/contract/financeiro/calculo'
 import type { BaseRepasse } from '@portal/contract/financeiro/opcoes'
 import type { RegraComissaoLida, RegraRepasseLida } from '@portal/contract/financeiro/regras.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 
 const DE_REPASSE: Record<BaseRepasse, { parte: string; fixo: string }> = {
   primeira_mensalidade: { parte: 'da primeira mensalidade', fixo: 'por internação' },
@@ -13,13 +13,13 @@ const DE_REPASSE: Record<BaseRepasse, { parte: string; fixo: string }> = {
 /** '30% da primeira mensalidade', 'R$ 1.000,00 por internação' */
 export const textoRepasse = ({ tipo, valor, base }: Pick<RegraRepasseLida, 'tipo' | 'valor' | 'base'>) =>
   tipo === 'fixo'
-    ? `${formatMoeda(valor / 100)} ${DE_REPASSE[base].fixo}`
+    ? `${formatCentavos(valor)} ${DE_REPASSE[base].fixo}`
     : `${formatPontosBase(valor)} ${DE_REPASSE[base].parte}`
 
 /** '40% do repasse', 'R$ 300,00 por repasse' */
 export const textoComissao = ({ tipo, valor, base }: Pick<RegraComissaoLida, 'tipo' | 'valor' | 'base'>) =>
   tipo === 'fixo'
-    ? `${formatMoeda(valor / 100)} por repasse`
+    ? `${formatCentavos(valor)} por repasse`
     : `${formatPontosBase(valor)} ${base === 'repasse' ? 'do repasse' : 'do contrato'}`
 
 type Vigencia = { vigencia_inicio: string; vigencia_fim: string | null }

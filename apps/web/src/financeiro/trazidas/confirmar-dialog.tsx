@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { Trazida } from '@portal/contract/internacoes/internacoes.contract'
 import { CONFIRMADA } from '@portal/contract/internacoes/limites'
 import { ROTULO_TIPO_ADMISSAO, TIPOS_ADMISSAO } from '@portal/contract/internacoes/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
@@ -52,7 +52,7 @@ function ConfirmarForm({
       entrada: (quando) => quando && `${formatDia(quando.slice(0, 10))} ${quando.slice(11)}`,
       data_nascimento: (dia) => dia && formatDia(dia),
       previsao_saida: (dia) => dia && formatDia(dia),
-      valor_contratado_centavos: (valor) => (valor === null ? '' : formatMoeda(valor / 100)),
+      valor_contratado_centavos: (valor) => (valor === null ? '' : formatCentavos(valor)),
       periodicidade_id: (id) => periodicidades.find((outra) => outra.id === id)?.name ?? '',
     },
     entidade: 'internacoes',

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useId } from 'react'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
-import { reais } from '../dinheiro.ts'
 import classes from './barras.module.css'
 import { escalaDe } from './escala.ts'
 
@@ -87,7 +87,8 @@ export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
             return (
               <g key={item.rotulo}>
                 <title>
-                  {item.rotulo}: {entra.toLowerCase()} {reais(item.entra)}, {sai.toLowerCase()} {reais(item.sai)}
+                  {item.rotulo}: {entra.toLowerCase()} {formatCentavos(item.entra)}, {sai.toLowerCase()}{' '}
+                  {formatCentavos(item.sai)}
                 </title>
                 {/* The whole column reacts to the pointer, not only its bars. */}
                 <rect
@@ -126,7 +127,10 @@ export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
         label={titulo}
         open="Ver os números"
         head={[quando, entra, sai]}
-        rows={itens.map((item) => ({ key: item.rotulo, cells: [item.rotulo, reais(item.entra), reais(item.sai)] }))}
+        rows={itens.map((item) => ({
+          key: item.rotulo,
+          cells: [item.rotulo, formatCentavos(item.entra), formatCentavos(item.sai)],
+        }))}
       />
     </section>
   )

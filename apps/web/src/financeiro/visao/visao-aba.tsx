@@ -3,6 +3,7 @@ import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { FAIXAS_DE_ATRASO, ROTULO_ATRASO } from '@portal/contract/financeiro/opcoes'
 import { RESULTADO_EM_CAIXA } from '@portal/contract/metricas/indicadores'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { somaDias } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { MesInput } from '../../ui/mes-input.tsx'
 import type { FinanceiroUrl } from '../abas.ts'
-import { reais } from '../dinheiro.ts'
 import { visaoQuery } from '../financeiro.api.ts'
 import { Barras } from './barras.tsx'
 import classes from './visao.module.css'
@@ -73,13 +73,13 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
           rotulo="Comissões a pagar"
           soma={comissoes_a_pagar}
           {...(comissoes_contestadas.n > 0 && {
-            nota: `${contagem(comissoes_a_pagar.n)}, fora ${reais(comissoes_contestadas.centavos)} contestado`,
+            nota: `${contagem(comissoes_a_pagar.n)}, fora ${formatCentavos(comissoes_contestadas.centavos)} contestado`,
           })}
           para={{ aba: 'comissoes', situacao: 'abertos' }}
         />
         <li className={classes.cartao}>
           <span>{RESULTADO_EM_CAIXA}</span>
-          <strong data-negativo={resultado_centavos < 0 || undefined}>{reais(resultado_centavos)}</strong>
+          <strong data-negativo={resultado_centavos < 0 || undefined}>{formatCentavos(resultado_centavos)}</strong>
           <small>recebido menos pago em {nome}</small>
         </li>
       </ul>
@@ -90,7 +90,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
             <li key={faixa} data-faixa={faixa} data-vazia={atraso[faixa].n === 0 || undefined}>
               <Porta para={{ ...A_RECEBER, atraso: faixa }}>
                 <span>{ROTULO_ATRASO[faixa]}</span>
-                <strong>{reais(atraso[faixa].centavos)}</strong>
+                <strong>{formatCentavos(atraso[faixa].centavos)}</strong>
                 <small>{contagem(atraso[faixa].n)}</small>
               </Porta>
             </li>
@@ -99,7 +99,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
       </section>
       <Barras
         titulo="Previsão de 90 dias"
-        resumo={`Por vencimento, semana a semana: entram ${reais(entra)} e saem ${reais(sai)}.`}
+        resumo={`Por vencimento, semana a semana: entram ${formatCentavos(entra)} e saem ${formatCentavos(sai)}.`}
         quando="Semana"
         nomes={['Entra', 'Sai']}
         itens={previsao.map(({ de, entra_centavos, sai_centavos }) => ({
@@ -111,7 +111,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
       />
       <Barras
         titulo="Caixa por mês"
-        resumo={`Pagamentos de doze meses até ${nome}: entraram ${reais(entrou)} e saíram ${reais(saiu)}.`}
+        resumo={`Pagamentos de doze meses até ${nome}: entraram ${formatCentavos(entrou)} e saíram ${formatCentavos(saiu)}.`}
         quando="Mês"
         nomes={['Entrou', 'Saiu']}
         itens={caixa.map((um) => ({
@@ -131,7 +131,7 @@ function Cartao({ rotulo, soma, nota = contagem(soma.n), para }: CartaoProps) {
   const partes = (
     <>
       <span>{rotulo}</span>
-      <strong>{reais(soma.centavos)}</strong>
+      <strong>{formatCentavos(soma.centavos)}</strong>
       <small>{nota}</small>
     </>
   )
