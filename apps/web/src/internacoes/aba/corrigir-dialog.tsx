@@ -13,9 +13,9 @@ import {
   ROTULO_TIPO_ADMISSAO,
   TIPOS_ADMISSAO,
 } from '@portal/contract/internacoes/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
@@ -131,7 +131,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     mostrar: {
       tipo: (tipo) => tipo && ROTULO_TIPO_ADMISSAO[tipo],
       previsao_saida: (dia) => dia && formatDia(dia),
-      valor_contratado_centavos: (valor) => (valor === null ? '' : formatMoeda(valor / 100)),
+      valor_contratado_centavos: (valor) => (valor === null ? '' : formatCentavos(valor)),
       periodicidade_id: (id) => preparo.periodicidades.find((outra) => outra.id === id)?.name ?? '',
       solicitante_tipo: (quem) => quem && ROTULO_SOLICITANTE[quem],
       servidor_orgao: (orgao) => orgao && ROTULO_ORGAO_SERVIDOR[orgao],

@@ -12,13 +12,13 @@ import {
   rotuloTipoAdmissao,
 } from '@portal/contract/internacoes/opcoes'
 import { assuntoDoPrazo, fraseDoPrazo, isAberto, type Prazo } from '@portal/contract/internacoes/prazos'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FolhaLink } from '../../fichas/folha-link.tsx'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { useSessao } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -186,7 +186,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         )}
         {internacao.valor_contratado_centavos !== null && (
           <Dado nome="Valor por período">
-            {formatMoeda(internacao.valor_contratado_centavos / 100)}
+            {formatCentavos(internacao.valor_contratado_centavos)}
             {internacao.periodicidade &&
               (internacao.quantidade_periodos
                 ? ` · ${textoDosPeriodos(internacao.quantidade_periodos, internacao.periodicidade)}`

@@ -1,12 +1,12 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Situacao } from '../../financeiro/situacao.tsx'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { useSessao } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { comissoesDaInternacaoQuery, lancamentosDaInternacaoQuery } from '../internacoes.api.ts'
@@ -61,7 +61,7 @@ function Lista({ itens, porta }: ListaProps) {
           return (
             <li key={id}>
               {porta(lancamento)({ className: classes.porta, children: `${ROTULO_TIPO[tipo]}${qual}` })}
-              <strong>{formatMoeda(valor_centavos / 100)}</strong>
+              <strong>{formatCentavos(valor_centavos)}</strong>
               <Situacao {...lancamento} />
               {vencimento && <small>vence {formatDia(vencimento)}</small>}
             </li>
