@@ -1,5 +1,5 @@
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatDataHora } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 
 const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 
@@ -8,7 +8,7 @@ export const textoDoFato = (fato: Readonly<Record<string, string | number>>): st
   [
     fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,
     fato.valor_centavos !== undefined &&
-      `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatMoeda(Number(fato.valor_centavos) / 100)}`,
+      `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatCentavos(Number(fato.valor_centavos))}`,
     fato.clinica,
     fato.entrada_em && `Entrada em ${diaDe(String(fato.entrada_em))}`,
   ]

@@ -2,8 +2,8 @@ import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { Variavel } from '@portal/contract/modelos/preencher'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { type DaMensagem, momentoDaVisita } from '../../agenda/visita/mensagem.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 
 /** Suggested template for each stage. */
 export const MODELO_DA_ETAPA: Record<Etapa, string> = {
@@ -46,5 +46,5 @@ export const valoresDaMensagem = ({
   endereco: clinica?.address ?? null,
   ...(visita && momentoDaVisita(visita)),
   link: link ?? null,
-  valor: lead.valor_estimado_centavos === null ? null : formatMoeda(lead.valor_estimado_centavos / 100),
+  valor: lead.valor_estimado_centavos === null ? null : formatCentavos(lead.valor_estimado_centavos),
 })

@@ -4,12 +4,12 @@ import { RAIO_PADRAO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compartilhamento/vagas'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
 import { formatDistancia } from '../../platform/format-distancia.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { useAgora } from '../../platform/use-agora.ts'
 import chips from '../../ui/chips.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -58,7 +58,7 @@ function Perto({ lead }: { lead: LeadFicha & { cidade_id: string } }) {
   const necessidades: [Necessidade, string][] = [
     ...(tipo ? [['tipo', String(tipo)] as [Necessidade, string]] : []),
     ...(plano ? [['plano', String(plano)] as [Necessidade, string]] : []),
-    ...(preco ? [['preco', `Até ${formatMoeda(Number(preco))}`] as [Necessidade, string]] : []),
+    ...(preco ? [['preco', `Até ${formatCentavos(Number(preco) * 100)}`] as [Necessidade, string]] : []),
   ]
   const toggle = (qual: Necessidade) =>
     setSem(sem.includes(qual) ? sem.filter((outra) => outra !== qual) : [...sem, qual])

@@ -5,7 +5,7 @@ import {
   ROTULO_TIPO_INTERNACAO,
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
-import { formatMoeda } from '../../platform/format-moeda.ts'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { instanteDe } from '../../platform/relogio.ts'
 import { quando } from '../quando.ts'
 import type { Valores } from './campos.ts'
@@ -16,7 +16,7 @@ export type CampoDoResumo = Exclude<keyof Valores, 'origem'>
 type Item = { id: string; name: string }
 
 const igual = (texto: string) => texto.trim()
-const moeda = (centavos: number | null) => (centavos === null ? '' : formatMoeda(centavos / 100))
+const moeda = (centavos: number | null) => (centavos === null ? '' : formatCentavos(centavos))
 
 /** Text of each value of the summary; empty where there is none. */
 export const createTextos = (agora: number, assistencias: readonly Item[]) =>

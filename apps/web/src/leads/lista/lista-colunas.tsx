@@ -4,9 +4,9 @@ import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { ROTULO_EVENTO, ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { Tempo } from '../../ui/tempo.tsx'
 import { propriosEmTexto } from '../proprios/valores.ts'
@@ -89,7 +89,7 @@ const valor: Coluna = {
   isNumber: true,
   isShort: true,
   cell: ({ valor_estimado_centavos }) =>
-    valor_estimado_centavos === null ? null : formatMoeda(valor_estimado_centavos / 100),
+    valor_estimado_centavos === null ? null : formatCentavos(valor_estimado_centavos),
 }
 const recebido: Coluna = {
   title: 'Recebido',

@@ -1,9 +1,9 @@
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { ROTULO_EVENTO } from '@portal/contract/leads/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { createContext, memo, type Ref, use } from 'react'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { haQuanto } from '../../platform/ha-quanto.ts'
 import { Contatos } from '../contatos.tsx'
 import { IconeOrigem } from '../icone-origem.tsx'
@@ -100,7 +100,7 @@ export const CartaoFace = memo(function CartaoFace({
       {proprios.length > 0 && <p className={classes.proprios}>{proprios.join(' · ')}</p>}
       <div className={classes.dados}>
         {lead.valor_estimado_centavos !== null && (
-          <span className={classes.valor}>{formatMoeda(lead.valor_estimado_centavos / 100)}</span>
+          <span className={classes.valor}>{formatCentavos(lead.valor_estimado_centavos)}</span>
         )}
         <span className="portal-dimmed" title="Nesta etapa">
           {haQuanto(lead.etapa_desde, agora)}

@@ -1,9 +1,9 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import classes from './coluna.module.css'
 
@@ -28,7 +28,7 @@ export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTod
       </h2>
       <div className={classes.sub}>
         <span>
-          {soma > 0 ? formatMoeda(soma / 100) : aberta ? '' : todos ? 'Todos' : `Últimos ${DIAS_ENCERRADOS} dias`}
+          {soma > 0 ? formatCentavos(soma) : aberta ? '' : todos ? 'Todos' : `Últimos ${DIAS_ENCERRADOS} dias`}
         </span>
         {aberta ? (
           <label className={classes.escolha}>
