@@ -1,8 +1,8 @@
 import { INDICADORES, type Unidade } from '@portal/contract/metricas/indicadores'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatDia } from '../platform/format-data.ts'
 import { formatDuracao } from '../platform/format-duracao.ts'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 
 /** Placeholder for a value that cannot be computed. */
@@ -15,7 +15,6 @@ const pontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export const formatParte = (parte: number) => porcento.format(parte)
 /** Formats a share of a whole that may be zero. */
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? NADA : formatParte(parte / todo))
-export const formatCentavos = (centavos: number) => formatMoeda(centavos / 100)
 
 const FORMATOS: Record<Unidade, (valor: number) => string> = {
   numero: formatNumero,

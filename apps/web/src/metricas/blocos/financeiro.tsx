@@ -1,12 +1,13 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { max, min } from 'd3-array'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { Serie } from '../graficos/serie.tsx'
 import { hojeDaEmpresa } from '../metricas-url.ts'
-import { formatCentavos, mesCurto } from '../numeros.ts'
+import { mesCurto } from '../numeros.ts'
 import classes from './blocos.module.css'
 
 type Props = { meses: NonNullable<Metricas['financeiro']> }

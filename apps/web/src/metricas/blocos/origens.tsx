@@ -1,11 +1,12 @@
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
-import { formatCentavos, parteDe } from '../numeros.ts'
+import { parteDe } from '../numeros.ts'
 
 /** Leads by origin, with their results. */
 export function Origens({ origens }: Pick<Metricas, 'origens'>) {

@@ -1,12 +1,12 @@
 import type { Role } from '@portal/contract/access'
 import type { LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
 import type { Recorte } from '@portal/contract/metricas/recortes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { Link } from '@tanstack/react-router'
 import { formatDataHora, formatDia } from '../../platform/format-data.ts'
 import { formatDuracao } from '../../platform/format-duracao.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
 import { OPENS_ROW } from '../../ui/list/row-press.ts'
-import { formatCentavos } from '../numeros.ts'
 import { destinoDe } from './destino.ts'
 
 type Coluna = Column<LinhaMetrica>
