@@ -1,6 +1,6 @@
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { RowButton } from '../ui/list/data-table.tsx'
 import { pressRow } from '../ui/list/row-press.ts'
 import { Tempo } from '../ui/tempo.tsx'
@@ -34,7 +34,7 @@ export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
                 {rotuloNumero(orcamento)} · {orcamento.cliente_nome}
               </RowButton>
               <p>
-                {orcamento.clinica} · {formatMoeda(orcamento.total_centavos / 100)} · {orcamento.consultor},{' '}
+                {orcamento.clinica} · {formatCentavos(orcamento.total_centavos)} · {orcamento.consultor},{' '}
                 <Tempo em={orcamento.created_at} />
               </p>
             </div>

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { resumoQuery } from './orcamentos.api.ts'
@@ -21,7 +21,7 @@ export function Cartoes({ filtro, situacao, onSituacao }: Props) {
     ['Enviados', data && formatNumero(data.enviados), 'enviado'],
     ['Visualizados', data && formatNumero(data.visualizados), 'visualizado'],
     ['Aceitos', data && formatNumero(data.aceitos), 'aceito'],
-    ['Valor aceito', data && formatMoeda(data.valor_aceito_centavos / 100), 'aceito'],
+    ['Valor aceito', data && formatCentavos(data.valor_aceito_centavos), 'aceito'],
   ]
   return (
     <ul className={classes.cartoes} aria-label="Totais" aria-busy={!data}>

@@ -1,8 +1,8 @@
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { OrdemOrcamentos } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista } from '@portal/contract/orcamentos/orcamentos.contract'
 import { formatData, formatDia } from '../platform/format-data.ts'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
 import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
 import { expiraEm } from './expira.ts'
@@ -26,7 +26,7 @@ function Validade({ orcamento, hoje }: { orcamento: Prazo; hoje: string }) {
 type Open = (orcamento: LinhaDaLista) => void
 
 const lugar = ({ clinica, cidade, estado }: LinhaDaLista) => `${clinica}, ${cidade}/${estado}`
-const total = ({ total_centavos }: LinhaDaLista) => formatMoeda(total_centavos / 100)
+const total = ({ total_centavos }: LinhaDaLista) => formatCentavos(total_centavos)
 
 /** Columns of the list; `hoje` is the company's day. */
 export const colunasDe = (onOpen: Open, comConsultor: boolean, hoje: string): readonly Coluna[] => [

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_DESCONTO, TIPOS_DESCONTO, type TipoDesconto } from '@portal/contract/orcamentos/opcoes'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { percentualDe } from '../../platform/percentual.ts'
 import { useSessao } from '../../platform/session.ts'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
@@ -26,7 +26,7 @@ export const DescontoParte = parteDe(
     const { base, desconto } = calculaValores(entradaDe(values, dias))
     const conta = desconto > 0 && base > 0 && desconto <= base
     const acima = isAcima(values, dias, maximo)
-    const valor = conta ? `${formatMoeda(desconto / 100)}, ${percentualDe(desconto, base)} do tratamento` : undefined
+    const valor = conta ? `${formatCentavos(desconto)}, ${percentualDe(desconto, base)} do tratamento` : undefined
     return (
       <Dobra
         id="parte-desconto"

@@ -3,6 +3,7 @@ import { Box, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
 import { acimaDoLimite, ERRO_AO_SALVAR, ORCAMENTO_CRIADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_DESCONTO, ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
 import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { podeEditar } from '@portal/contract/orcamentos/situacao'
@@ -13,7 +14,6 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { flushSync } from 'react-dom'
 import { SemNatureza } from '../../clinicas/sem-natureza.tsx'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { newId } from '../../platform/new-id.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { useSessao } from '../../platform/session.ts'
@@ -221,7 +221,7 @@ export function Editor({ preparo, atual, origem }: Props) {
       )}
       <div className={classes.barra}>
         <p className={classes.total}>
-          Total <b>{formatMoeda(total / 100)}</b>
+          Total <b>{formatCentavos(total)}</b>
           {parcelasEmTexto(values, entrada, parcela)}
         </p>
         {aprova && (
@@ -263,7 +263,7 @@ export function Editor({ preparo, atual, origem }: Props) {
   )
 }
 
-const emReais = (centavos: number | null) => (centavos === null ? '' : formatMoeda(centavos / 100))
+const emReais = (centavos: number | null) => (centavos === null ? '' : formatCentavos(centavos))
 
 const origemDe = ({ lead_id, paciente_id }: Props['origem']) => ({ lead_id, paciente_id })
 
@@ -271,8 +271,8 @@ const origemDe = ({ lead_id, paciente_id }: Props['origem']) => ({ lead_id, paci
 function parcelasEmTexto({ parcelas }: Valores, entrada: number, parcela: number) {
   const vezes = Number(parcelas)
   return [
-    entrada > 0 && ` · entrada de ${formatMoeda(entrada / 100)}`,
-    vezes > 1 && parcela > 0 && ` · ${vezes} × ${formatMoeda(parcela / 100)}`,
+    entrada > 0 && ` · entrada de ${formatCentavos(entrada)}`,
+    vezes > 1 && parcela > 0 && ` · ${vezes} × ${formatCentavos(parcela)}`,
   ]
     .filter(Boolean)
     .join('')

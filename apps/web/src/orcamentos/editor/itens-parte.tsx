@@ -2,9 +2,9 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { DESCRICAO_ITEM, ITENS_MAXIMO } from '@portal/contract/orcamentos/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
@@ -81,7 +81,7 @@ function resumoDe(itens: readonly ItemDigitado[]) {
   const [primeiro] = itens
   const soma = itens.reduce((total, item) => total + (Number(item.quantidade) || 1) * (item.valor_centavos ?? 0), 0)
   const quais = itens.length === 1 && primeiro?.descricao ? primeiro.descricao : itens.length
-  return `${quais}, ${formatMoeda(soma / 100)}`
+  return `${quais}, ${formatCentavos(soma)}`
 }
 
 /** Costs besides the treatment, one line each. */

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { FORMAS_ORCAMENTO, ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { Dica } from '../../ui/dica.tsx'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import classes from './editor.module.css'
@@ -67,11 +67,11 @@ export const PrincipalParte = parteDe(
         {base > 0 && (
           <p className={classes.conta}>
             <span>
-              Tratamento: <b>{formatMoeda(base / 100)}</b>
+              Tratamento: <b>{formatCentavos(base)}</b>
             </span>
             {equivalente_mensal !== values.valor_periodo_centavos && (
               <span>
-                Equivalente mensal: <b>{formatMoeda(equivalente_mensal / 100)}</b>{' '}
+                Equivalente mensal: <b>{formatCentavos(equivalente_mensal)}</b>{' '}
                 <Dica nome="equivalente mensal" texto={EQUIVALENTE} />
               </span>
             )}

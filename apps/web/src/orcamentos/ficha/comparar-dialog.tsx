@@ -2,13 +2,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { COMPARADOS } from '@portal/contract/orcamentos/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { LinhaOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError } from '../../ui/notify.ts'
@@ -84,7 +84,7 @@ export function CompararDialog({ orcamento, onClose }: Props) {
                 <li key={linha.id}>
                   <Checkbox
                     label={`${linha.clinica}, ${linha.cidade}/${linha.estado}`}
-                    description={`${rotuloNumero(linha)} · ${formatMoeda(linha.total_centavos / 100)}`}
+                    description={`${rotuloNumero(linha)} · ${formatCentavos(linha.total_centavos)}`}
                     checked={marcado}
                     disabled={!marcado && cheio}
                     onChange={({ currentTarget }) => mark(linha, currentTarget.checked)}

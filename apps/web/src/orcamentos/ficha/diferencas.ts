@@ -1,34 +1,33 @@
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 
 /** Difference of a field between two versions, in words; for lists, added and removed entries. */
 export type Diferenca =
   | { campo: string; antes: string | null; depois: string | null }
   | { campo: string; entrou: string[]; saiu: string[] }
 
-const moeda = (centavos: number) => formatMoeda(centavos / 100)
 const dia = (data: string | null) => data && formatDia(data)
 
 const periodos = ({ quantidade, periodicidade }: ConteudoOrcamento) => textoDosPeriodos(quantidade, periodicidade.nome)
 
 function desconto({ desconto_tipo, desconto_valor, valores }: ConteudoOrcamento) {
   if (desconto_tipo === 'nenhum') return null
-  const valor = moeda(valores.desconto)
+  const valor = formatCentavos(valores.desconto)
   return desconto_tipo === 'valor' ? valor : `${String(desconto_valor / 100).replace('.', ',')}% (${valor})`
 }
 
 function parcelas({ parcelas: vezes, valores }: ConteudoOrcamento) {
   if (vezes === 1) return 'À vista'
   const iguais = valores.parcela === valores.ultima_parcela
-  return `${vezes} × ${moeda(valores.parcela)}${iguais ? '' : `, a última de ${moeda(valores.ultima_parcela)}`}`
+  return `${vezes} × ${formatCentavos(valores.parcela)}${iguais ? '' : `, a última de ${formatCentavos(valores.ultima_parcela)}`}`
 }
 
 const item = ({ descricao, quantidade, valor_centavos, recorrente }: ConteudoOrcamento['itens'][number]) =>
   [
-    `${descricao}: ${quantidade === 1 ? '' : `${quantidade} × `}${moeda(valor_centavos)}`,
+    `${descricao}: ${quantidade === 1 ? '' : `${quantidade} × `}${formatCentavos(valor_centavos)}`,
     recorrente && 'em cada período',
   ]
     .filter(Boolean)
@@ -39,10 +38,10 @@ const CAMPOS: readonly (readonly [rotulo: string, escrever: (conteudo: ConteudoO
   ['Cliente', ({ cliente }) => cliente],
   ['Clínica', ({ clinica }) => `${clinica.nome}, ${clinica.cidade}/${clinica.estado}`],
   ['Períodos', periodos],
-  ['Valor por período', ({ valor_periodo_centavos }) => moeda(valor_periodo_centavos)],
+  ['Valor por período', ({ valor_periodo_centavos }) => formatCentavos(valor_periodo_centavos)],
   ['Desconto', desconto],
-  ['Total', ({ valores }) => moeda(valores.total)],
-  ['Entrada', ({ valores }) => (valores.entrada ? moeda(valores.entrada) : null)],
+  ['Total', ({ valores }) => formatCentavos(valores.total)],
+  ['Entrada', ({ valores }) => (valores.entrada ? formatCentavos(valores.entrada) : null)],
   ['Parcelas', parcelas],
   ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA[forma_pagamento]],
   ['Validade', ({ validade, enviado_em }) => dia(validade) ?? (enviado_em ? null : 'contada do envio')],

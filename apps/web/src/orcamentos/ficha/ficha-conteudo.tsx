@@ -1,8 +1,8 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { Suspense } from 'react'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { useAgora } from '../../platform/use-agora.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -42,7 +42,7 @@ export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
               <span>{orcamento.consultor}</span>
             </p>
             <div className={classes.selos}>
-              <b>{formatMoeda(orcamento.total_centavos / 100)}</b>
+              <b>{formatCentavos(orcamento.total_centavos)}</b>
               <SituacaoViva {...orcamento} />
               {expira && <span className="portal-dimmed">{expira.texto}</span>}
             </div>

@@ -1,4 +1,5 @@
 import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import {
   ROTULO_DESCONTO,
   ROTULO_FORMA,
@@ -8,7 +9,6 @@ import {
 } from '@portal/contract/orcamentos/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
 import { formatDia } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { ROTULOS } from '../editor/formulario.ts'
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
@@ -17,7 +17,7 @@ type Valores = Registro['antes']
 const igual = (valor: unknown) => valor
 const escolha = (rotulos: Readonly<Record<string, string>>) => (valor: unknown) => rotulos[String(valor)] ?? valor
 const dia = (valor: unknown) => formatDia(String(valor))
-const emReais = (valor: unknown) => formatMoeda(Number(valor) / 100)
+const emReais = (valor: unknown) => formatCentavos(Number(valor))
 
 type Item = { descricao: string; quantidade: number; valor_centavos: number; recorrente: boolean }
 const item = ({ descricao, quantidade, valor_centavos, recorrente }: Item) =>

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { orcamentosQuery } from '../orcamentos.api.ts'
@@ -47,7 +47,7 @@ export function ListaCurta({ filtro, vazio, novo }: Props) {
               </span>
             </div>
             <div className={classes.fim}>
-              <b>{formatMoeda(orcamento.total_centavos / 100)}</b>
+              <b>{formatCentavos(orcamento.total_centavos)}</b>
               <SituacaoViva {...orcamento} />
             </div>
           </li>

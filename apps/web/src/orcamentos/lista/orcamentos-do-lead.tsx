@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatDataHora } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { useSessao } from '../../platform/session.ts'
 import classes from './lista-curta.module.css'
 import { ListaCurta } from './lista-curta.tsx'
@@ -17,8 +17,8 @@ export function OrcamentosDoLead({ lead }: { lead: Lead }) {
       {lead.proposta_em && lead.proposta_centavos !== null && (
         <p className={classes.texto}>
           <b>Proposta falada:</b>{' '}
-          {[lead.proposta_clinica, `${formatMoeda(lead.proposta_centavos / 100)} por mês`].filter(Boolean).join(', ')},
-          em {formatDataHora(lead.proposta_em)}. O primeiro orçamento enviado toma o lugar dela.
+          {[lead.proposta_clinica, `${formatCentavos(lead.proposta_centavos)} por mês`].filter(Boolean).join(', ')}, em{' '}
+          {formatDataHora(lead.proposta_em)}. O primeiro orçamento enviado toma o lugar dela.
         </p>
       )}
       <ListaCurta

@@ -1,7 +1,7 @@
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { orcamentosQuery } from '../orcamentos.api.ts'
 import { Situacao } from '../situacao.tsx'
 import classes from './lista-curta.module.css'
@@ -21,7 +21,7 @@ export function RascunhosDoLead({ leadId }: { leadId: string }) {
             <span>{orcamento.clinica}</span>
           </div>
           <div className={classes.fim}>
-            <b>{formatMoeda(orcamento.total_centavos / 100)}</b>
+            <b>{formatCentavos(orcamento.total_centavos)}</b>
             <Situacao situacao={orcamento.situacao} />
           </div>
         </li>
