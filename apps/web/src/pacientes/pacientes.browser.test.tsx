@@ -2,6 +2,7 @@ import { ESCOLHA_PAPEIS } from '@portal/contract/documentos/limites'
 import type { FichaEnviada } from '@portal/contract/fichas/fichas.contract'
 import { fraseDoPrazo } from '@portal/contract/internacoes/prazos'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +12,6 @@ import { FichasEnviadas } from '../fichas/fichas-enviadas.tsx'
 import { Prazos } from '../internacoes/prazos/prazos.tsx'
 import { client } from '../platform/client.ts'
 import { formatDataHora } from '../platform/format-data.ts'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { Acoes } from './ficha/acoes.tsx'
@@ -156,7 +156,7 @@ it.each(Object.entries(VISTAS))(
     if (itens.length > 0)
       await expect
         .element(page.getByText(/^Total /))
-        .toHaveTextContent(formatMoeda(soma_centavos / 100).replaceAll('\u00a0', ' '))
+        .toHaveTextContent(formatCentavos(soma_centavos).replaceAll('\u00a0', ' '))
     const clicked: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.href)
