@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useState } from 'react'
-import { formatMoeda } from '../platform/format-moeda.ts'
 import { isMoedaDigitada, parseMoeda } from '../platform/parse-moeda.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
@@ -34,7 +34,7 @@ export function MoedaInput({ centavos, onChange, error, ...props }: Props) {
       placeholder="R$ 0,00"
       {...props}
       error={error ?? (recusado && NAO_COLADO)}
-      value={digitado ?? (centavos === null ? '' : formatMoeda(centavos / 100))}
+      value={digitado ?? (centavos === null ? '' : formatCentavos(centavos))}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget: { value: texto } }) => {
         const valor = parseMoeda(texto)
