@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { formatData, formatDataHora } from './format-data.ts'
 import { formatDistancia } from './format-distancia.ts'
 import { formatDuracao } from './format-duracao.ts'
-import { formatMoeda } from './format-moeda.ts'
 
 describe('distance', () => {
   test.each([
@@ -13,10 +12,6 @@ describe('distance', () => {
     [12.4, '12 km'],
     [999.6, '1.000 km'],
   ])('%f km reads %s', (km, text) => expect(formatDistancia(km)).toBe(text))
-})
-
-test('money has thousands, cents and the sign', () => {
-  expect(formatMoeda(1234.56).replace(/\s/g, ' ')).toBe('R$ 1.234,56')
 })
 
 test('dates are in the time zone of São Paulo', () => {
