@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { uuids } from './arrays.ts'
 import type { Db } from './db.ts'
 
 type Parent = { id: string; consultor_id: string | null }
@@ -40,7 +41,6 @@ type Mudou = { antes: string; depois: string }
 
 const donosDe = (rows: Mudou[]) => rows.flatMap(({ antes, depois }) => [antes, depois])
 const setTo = (column: PgColumn, valor: SQL | string) => sql`${sql.identifier(column.name)} = ${valor}`
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const among = (id: PgColumn, ids: readonly string[] | undefined) =>
   ids === undefined ? sql`true` : sql`${id} = any(${uuids(ids)})`
 

@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm'
+
+/** Ids as one parameter of a statement. */
+export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
+/** Texts as one parameter of a statement. */
+export const textos = (textos: readonly string[]) => sql`${sql.param([...textos])}::text[]`
