@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { textos } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Eliminacao } from '../platform/personal-data.ts'
@@ -22,8 +23,6 @@ export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; mi
   )
   return lidas > 0
 }
-
-const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
 
 /** Erases a person from the history, by the database functions that may; returns the number of changed entries. */
 export async function anonymizeHistorico(tx: Db, { id, valores, historicos }: Eliminacao): Promise<number> {
