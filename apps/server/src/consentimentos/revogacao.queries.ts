@@ -1,6 +1,7 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { uuids } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { consentimentos, consentimentoTextos, linksConsentimento } from './consentimentos.table.ts'
@@ -14,7 +15,6 @@ export type LinkConsentimentoRow = typeof linksConsentimento.$inferSelect
 /** Patients and leads whose consents are meant. */
 export type Titulares = { pacientes: readonly string[]; leads: readonly string[] }
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const dos = (alvos: Titulares) => sql`(
   (${consentimentos.titular_tipo} = 'paciente' and ${consentimentos.titular_id} = any (${uuids(alvos.pacientes)}))
   or (${consentimentos.titular_tipo} = 'lead' and ${consentimentos.titular_id} = any (${uuids(alvos.leads)})))`
