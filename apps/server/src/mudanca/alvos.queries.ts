@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { leads } from '../leads/leads.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
+import { textos } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { groupBy } from '../platform/group-by.ts'
@@ -41,7 +42,6 @@ function porAntigo(rows: readonly Achado[], coluna: string | undefined) {
   })
   return new Map(alvos)
 }
-const textos = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
 
 /**
  * Leads by their old ids from any table of leads, also those that wait for a telephone. The name of the column that holds the

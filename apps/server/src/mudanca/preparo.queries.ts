@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { textos } from '../platform/db/arrays.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { openSession } from '../platform/db/servers.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
@@ -112,8 +113,7 @@ export async function* readGuardadas(tx: Db, tabela: string, limite: number): As
   }
 }
 
-const textos = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
-
+/** Rows of a table by their ids. */
 export async function findGuardadas(tx: Db, tabela: string, chaves: readonly string[]): Promise<Guardada[]> {
   const { rows } = await tx.execute<Guardada>(sql`
     select distinct on (chave) linha, chave, valores, false as repetida
