@@ -8,6 +8,7 @@ import { leads as leadsTable } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
 import { pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
+import { uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Alvos, Eliminacao, Forma, PersonalTable } from '../../platform/personal-data.ts'
@@ -28,7 +29,6 @@ const orcamento = namesOf(orcamentos)
 const visita = namesOf(visitas)
 const lead = namesOf(leadsTable)
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const rowsOf = async <T extends Record<string, unknown>>(db: Db, text: SQL) => (await db.execute<T>(text)).rows
 const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>(db, text))[0]?.n ?? 0)
 

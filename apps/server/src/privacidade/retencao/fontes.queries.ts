@@ -9,6 +9,7 @@ import { leads, linksEventosDia } from '../../leads/leads.table.ts'
 import { purgeEventos } from '../../leads/links-eventos.queries.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
 import { anexos, pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
+import { uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import { eliminacaoRegistros, eliminacoes } from '../eliminacao/eliminacao.table.ts'
@@ -67,7 +68,6 @@ export type DeRegistros = (typeof DE_REGISTROS)[number]
 export const isDeRegistros = (regra: RegraRetencao): regra is DeRegistros =>
   (DE_REGISTROS as readonly RegraRetencao[]).includes(regra)
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const em = ({ agora }: Momento) => sql`${agora.toISOString()}::timestamptz`
 const corte = (momento: Momento, meses: number) => sql`(${em(momento)} - make_interval(months => ${meses}))`
 

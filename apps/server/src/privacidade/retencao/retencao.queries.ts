@@ -5,6 +5,7 @@ import { leads } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
+import { uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import { TABELA } from '../titular/alcance.queries.ts'
@@ -17,8 +18,6 @@ const s = namesOf(retencaoSuspensoes, 's')
 
 export type RegraRow = typeof retencaoRegras.$inferSelect
 type RegraValores = Partial<Pick<RegraRow, 'meses' | 'meses_aprovados' | 'aprovada_em' | 'aprovada_por'>>
-
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 
 /** One rule, or all, with the name of who approved it. */
 export const listRegras = (db: Db, chave?: RegraRetencao) =>

@@ -5,6 +5,7 @@ import { leadInteracoes, leads } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
+import { textos, uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Mudanca, Registro } from './enderecos.ts'
@@ -42,9 +43,6 @@ export type RegistroComHistoria = Registro & {
   repetido: boolean
   preenchido_por: string | null
 }
-
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
-const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
 
 /** Addresses that public forms told about the lead or patient from which a record was copied. */
 const INFORMADOS = (lead: SQL, paciente: SQL) => sql`array(

@@ -5,6 +5,7 @@ import { leads as leadsTable } from '../../leads/leads.table.ts'
 import { orcamentos as orcamentosTable } from '../../orcamentos/orcamentos.table.ts'
 import { pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
+import { textos, uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 
@@ -26,8 +27,6 @@ export type Achado = Vinculo & {
   eliminado: boolean
 }
 
-const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
-const uuids = (valores: readonly string[]) => sql`${sql.param([...valores])}::uuid[]`
 const idsDe = (vinculos: readonly Vinculo[], tipo: TipoVinculo) =>
   vinculos.filter((vinculo) => vinculo.tipo === tipo).map(({ id }) => id)
 
