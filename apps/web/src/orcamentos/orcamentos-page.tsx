@@ -13,7 +13,7 @@ import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
-import { useListUrl } from '../ui/list/use-list-url.ts'
+import { reversed, useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Aprovacoes } from './aprovacoes.tsx'
@@ -28,8 +28,6 @@ const FichaOrcamento = lazyPart(() => import('./ficha/ficha-orcamento.tsx').then
 
 const LARGURA = '60rem'
 const TEXTO_MAXIMO = 100
-/** Reverses the direction: the list begins with the newest, although its default direction is ascending. */
-const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
 /** 'Orçamentos'; administrators see everybody's, with pending approvals first. */
 export function OrcamentosPage() {
@@ -40,7 +38,7 @@ export function OrcamentosPage() {
   const [{ orcamento, aba }, changeFicha] = useUrl(readFicha)
   const consultores = useQuery(consultoresQuery(isAdmin)).data ?? []
   const ordem = sorting.by ?? 'recentes'
-  const direcao = ordem === 'recentes' ? contrario(sorting.direction) : sorting.direction
+  const direcao = ordem === 'recentes' ? reversed(sorting.direction) : sorting.direction
   const deles = {
     ...(isAdmin && url.consultor && { consultor_id: url.consultor }),
     ...(url.de && { de: url.de }),

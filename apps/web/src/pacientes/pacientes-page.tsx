@@ -11,7 +11,7 @@ import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
-import { useListUrl } from '../ui/list/use-list-url.ts'
+import { reversed, useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { colunasDe, linhaDe } from './colunas.tsx'
@@ -28,8 +28,6 @@ const RecebidosLista = lazyPart(() =>
 const Prazos = lazyPart(() => import('../internacoes/prazos/prazos.tsx').then((part) => part.Prazos))
 
 const LARGURA = '60rem'
-/** Reverses a direction: sorting by date of receipt begins with the newest. */
-const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
 /** 'Meus Pacientes'; administrators see everybody's. */
 export function PacientesPage() {
@@ -40,7 +38,7 @@ export function PacientesPage() {
   const [{ ver }, changeVer] = useUrl(readVer)
   const consultores = useQuery(consultoresQuery(isAdmin)).data ?? []
   const ordem = sorting.by ?? 'recebido'
-  const direcao = ordem === 'recebido' ? contrario(sorting.direction) : sorting.direction
+  const direcao = ordem === 'recebido' ? reversed(sorting.direction) : sorting.direction
   const filtro = {
     status: url.status ? [url.status] : [],
     tipo: url.tipo ? [url.tipo] : [],

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
-import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { reversed, useListUrl } from '../../ui/list/use-list-url.ts'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { COMISSOES, LANCAMENTOS } from '../abas.ts'
 import { podePagar } from '../dinheiro.ts'
@@ -40,8 +40,6 @@ const ROTULO_LISTA: Record<AbaLista, string> = {
   comissoes: 'Comissões',
   'receitas-despesas': 'Receitas e despesas',
 }
-/** Reverses the direction: lists begin with the latest due date, although their default direction is ascending. */
-const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
 /** Entries of a tab with their sums; commissions can be selected and paid together. */
 export function ListaAba({ aba, onOpen }: Props) {
@@ -52,7 +50,7 @@ export function ListaAba({ aba, onOpen }: Props) {
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [janela, setJanela] = useState<'pagar' | TipoManual>()
   const filtro = filtroDe(aba, url)
-  const direcao = contrario(sorting.direction)
+  const direcao = reversed(sorting.direction)
   const lancamentos = useQuery(
     lancamentosQuery({
       ...filtro,
