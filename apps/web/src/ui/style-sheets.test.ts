@@ -13,7 +13,7 @@ const read = (ending: RegExp) =>
   readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))
     .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
-const styles = read(/\.css$/)
+const styles = read(/\.css$/).map(({ file, text }) => ({ file, text: text.replace(/\s*\/\*.*?\*\//gs, '') }))
 const code = read(/(?<!\.test)\.tsx?$/)
 
 /** Matches whose first group `isRight` refuses, as 'file: match'. */
@@ -61,7 +61,7 @@ it('writes no rule again that is a pattern', () => {
   const rulesOf = (css: string) => {
     const rules = new Map<string, string[]>()
     for (const [, selectors = '', body = ''] of css.matchAll(
-      /^(\.[\w-]+(?:,\n\.[\w-]+)*) \{\n((?: {2}[^\n]*\n)+)\}/gm,
+      /(?<!,\n)^(\.[\w-]+(?:,\n\.[\w-]+)*) \{\n((?: {2}[^\n]*\n)+)\}/gm,
     )) {
       const declared = body.trim().split(/\n */)
       for (const selector of selectors.split(',\n')) {
