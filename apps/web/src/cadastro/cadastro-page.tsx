@@ -57,7 +57,7 @@ function Formulario({ token, convite, contato }: Props) {
   const Parte = passo === 'revisao' ? null : PARTES[passo]
   const comeco = passo === passos[0]
   return (
-    <div className={classes.pagina}>
+    <div className="portal-letter">
       {comeco ? <PublicHeader /> : <TopoBreve {...convite} />}
       <main className={classes.conteudo} tabIndex={-1}>
         {comeco ? <Topo {...convite} contato={contato} /> : <Emergencia tipo="faixa" />}

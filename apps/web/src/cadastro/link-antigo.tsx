@@ -18,7 +18,7 @@ type Props = { antigo: LinkAntigo; contato: ContatoPublico | null }
 /** Page of an old portal's registration link. Addresses can be guessed, so it shows only clinic and contact. */
 export function LinkAntigoPage({ antigo: { clinica, consultor, whatsapp }, contato }: Props) {
   return (
-    <div className={pagina.pagina}>
+    <div className="portal-letter">
       <PublicHeader />
       <main className={pagina.conteudo} tabIndex={-1}>
         {clinica.image_url && <Foto url={clinica.image_url} />}

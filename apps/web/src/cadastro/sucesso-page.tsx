@@ -20,7 +20,7 @@ export function SucessoPage() {
   const { contato } = route.useLoaderData()
   const [envio] = useState(readEnvio)
   return (
-    <div className={classes.pagina}>
+    <div className="portal-letter">
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
         {envio ? <Enviado {...envio} /> : <SemEnvio whatsapp={contato?.whatsapp ?? null} />}
