@@ -68,7 +68,7 @@ function Pedido({ token, pedido: inicial, contato, onEncerrado }: Props) {
   }, [aCaminho])
 
   return (
-    <div className={classes.pagina}>
+    <div className="portal-letter">
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
         <h1>Enviar documentos</h1>
