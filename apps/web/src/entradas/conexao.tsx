@@ -4,7 +4,6 @@ import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { useState } from 'react'
 import { Copiavel } from '../ui/copiavel.tsx'
 import { curlDe, enderecoDe, SEGREDO_AQUI } from './amostra.ts'
-import classes from './entradas.module.css'
 
 type Props = {
   fonte: Pick<Fonte, 'id' | 'modelo'>
@@ -88,7 +87,7 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
         />
       )}
       {comando}
-      <details className={classes.detalhes}>
+      <details className="portal-details">
         <summary>A ferramenta não envia cabeçalhos?</summary>
         <Copiavel
           rotulo="Endereço com o segredo"

@@ -4,7 +4,6 @@ import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Conexao } from './conexao.tsx'
-import classes from './entradas.module.css'
 
 type Props = {
   fonte: Fonte
@@ -34,7 +33,7 @@ export function SegredoDialog({ fonte, segredo, tipo, nova = false, onClose }: P
             ? `“${fonte.nome}” já recebe. Leve isto à ferramenta que vai enviar os leads.`
             : 'O anterior deixou de valer. Troque-o agora na ferramenta que envia os leads.'}
         </Text>
-        <div className={classes.cuidado}>
+        <div className="portal-notice portal-alert">
           <IconAlertTriangle size={20} aria-hidden />
           <p>O segredo aparece só desta vez. Copie antes de fechar; se o perder, gere outro.</p>
         </div>
