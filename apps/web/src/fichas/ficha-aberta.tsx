@@ -41,7 +41,7 @@ export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClini
       <h1 ref={titulo} tabIndex={-1}>
         Ficha {codigo}
       </h1>
-      <p className={classes.prazo}>
+      <p className="portal-notice portal-calm">
         Fica aberta neste navegador até {formatHora(ficha.ate)}. Depois disso, não abre de novo.
       </p>
       <Secao

@@ -34,7 +34,7 @@ export function FichaPage() {
 
   if (erro !== undefined) return <LinkEncerrado mensagem={erro} contato={pagina.contato} />
   return (
-    <div className={classes.pagina}>
+    <div className="portal-letter">
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
         {ficha ? (
