@@ -50,7 +50,7 @@ export function TrazidasTela() {
         <p>{total === 1 ? '1 internação' : `${total} internações`}</p>
         <Button onClick={() => setTodas(true)}>Confirmar todas</Button>
       </div>
-      <ul className={classes.lista} aria-label="Internações trazidas">
+      <ul className="portal-list portal-stack-medium" aria-label="Internações trazidas">
         {itens.map((trazida) => (
           <li key={trazida.id}>
             <Cartao trazida={trazida} onConfirmar={() => setAberta(trazida.id)} />
