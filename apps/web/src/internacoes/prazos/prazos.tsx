@@ -44,7 +44,7 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
     return <EmptyState title="Nenhum prazo em aberto" text="Os prazos das internações aparecem aqui." />
   return (
     <>
-      <ul className={classes.lista} aria-label="Prazos">
+      <ul className="portal-items" aria-label="Prazos">
         {linhasDe(data).map((linha) =>
           'chave' in linha ? (
             <Linha
