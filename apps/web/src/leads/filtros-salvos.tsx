@@ -22,7 +22,7 @@ export function FiltrosSalvos({ url, onChange }: Props) {
   return (
     <FilterGroup title="Filtros salvos">
       {salvos.length > 0 && (
-        <ul className={classes.salvos}>
+        <ul className="portal-list portal-row">
           {salvos.map(({ id, nome, filtro }) => (
             <li key={id} className={classes.salvo}>
               <Button

@@ -27,7 +27,7 @@ function Internado({ id, nome }: { id: string; nome: string }) {
     .flatMap((internacao) => internacao.esperas.map((espera) => ({ ...espera, internacaoId: internacao.id })))
   return (
     <section className={classes.passo} aria-label={`Internação de ${nome}`}>
-      <div className={classes.internado}>
+      <div className="portal-row-between">
         <b>{nome}</b>
         <Button
           variant={esperas.length > 0 ? 'default' : 'filled'}
@@ -39,7 +39,7 @@ function Internado({ id, nome }: { id: string; nome: string }) {
         </Button>
       </div>
       {esperas.map(({ assunto, selo, internacaoId }) => (
-        <div key={`${internacaoId} ${assunto}`} className={classes.internado}>
+        <div key={`${internacaoId} ${assunto}`} className="portal-row-between">
           <span>{falta(assunto)}</span>
           <ResolverEspera
             {...{ pacienteId: id, internacaoId, assunto, irregular: selo === 'Irregular', size: 'sm' as const }}

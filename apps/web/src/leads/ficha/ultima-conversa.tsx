@@ -16,7 +16,7 @@ export const UltimaConversa = ({ conversa, onMais }: Props) => (
         </button>
       )}
     </div>
-    {conversa.length === 0 && <p className={classes.nada}>Ainda não houve contato.</p>}
+    {conversa.length === 0 && <p className="portal-quiet">Ainda não houve contato.</p>}
     {conversa.map(({ id, tipo, evento, resultado, texto, ocorreu_em, autor }) => (
       <div key={id} className={classes.fala}>
         {texto && <p className={classes.dito}>{texto}</p>}

@@ -88,8 +88,8 @@ export const CartaoFace = memo(function CartaoFace({
         </span>
         <CartaoMenu lead={lead} acoes={acoes} />
       </div>
-      {lead.nome_paciente && <p className={classes.linha}>para {lead.nome_paciente}</p>}
-      {lugar && <p className={classes.linha}>{lugar}</p>}
+      {lead.nome_paciente && <p className="portal-one-line portal-quiet">para {lead.nome_paciente}</p>}
+      {lugar && <p className="portal-one-line portal-quiet">{lugar}</p>}
       {(lead.proxima_acao || lead.proxima_acao_em) && (
         <p className={classes.acao} data-vencida={vencida || undefined}>
           <IconCalendarEvent size={16} aria-hidden />
