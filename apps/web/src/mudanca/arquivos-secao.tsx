@@ -53,7 +53,7 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
     >
       <LeaveGuard when={busy} />
       {arquivos.length > 0 && (
-        <ul className={classes.arquivos} aria-label="Arquivos enviados">
+        <ul className="portal-list portal-stack-small" aria-label="Arquivos enviados">
           {arquivos.map((arquivo) => (
             <li key={arquivo.id} className={classes.arquivo}>
               <IconFileDatabase size={22} aria-hidden />
@@ -79,7 +79,7 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
         </ul>
       )}
       {envios.length > 0 && (
-        <ul className={classes.arquivos} aria-label="Envios">
+        <ul className="portal-list portal-stack-small" aria-label="Envios">
           {envios.map((envio) => (
             <EnvioLinha
               key={envio.id}
