@@ -124,7 +124,7 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
   }
 
   return (
-    <div className={classes.acoes}>
+    <div className="portal-row">
       {principal()}
       <MoreActions width={240}>
         {podeEditar(status) && (

@@ -98,7 +98,7 @@ export function Resumo({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (i
         )}
       </dl>
       {(lead_id || paciente_id || comparacao) && (
-        <div className={classes.acoes}>
+        <div className="portal-row">
           {lead_id && (
             <Button
               size="compact-md"
