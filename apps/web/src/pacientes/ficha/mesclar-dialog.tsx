@@ -57,7 +57,7 @@ type CandidatosProps = { titulo: string; pacientes: readonly PacienteLinha[]; on
 const Candidatos = ({ titulo, pacientes, onChoose }: CandidatosProps) => (
   <section aria-label={titulo}>
     <h3 className={classes.titulo}>{titulo}</h3>
-    <ul className={classes.candidatos}>
+    <ul className="portal-items">
       {pacientes.map(({ id, nome, codigo, idade, consultor }) => (
         <li key={id}>
           <button type="button" className={classes.candidato} onClick={() => onChoose(id)}>
