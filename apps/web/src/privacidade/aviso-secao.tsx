@@ -75,7 +75,7 @@ function Versoes({ avisos }: { avisos: readonly AvisoPrivacidade[] }) {
           </Button>
         )}
       </div>
-      <ul className={classes.versoes} aria-label="Versões publicadas">
+      <ul className="portal-items-medium" aria-label="Versões publicadas">
         {avisos.map(({ id, versao, texto, publicado_em, publicado_por }) => (
           <li key={id} className={classes.versao}>
             <details>

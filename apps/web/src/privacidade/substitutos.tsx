@@ -22,7 +22,7 @@ export function Substitutos() {
   return (
     <section className={classes.substitutos} aria-label="Substitutos">
       {administradores === 1 && itens.length === 0 && (
-        <div className={classes.falta}>
+        <div className="portal-notice portal-alert">
           <IconAlertTriangle size={20} aria-hidden />
           <p>{SEM_SUBSTITUTO}</p>
         </div>
