@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { appendFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   COLUNAS_IMPORTACAO,
   type ColunaImportacao,
@@ -8,12 +11,12 @@ import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
-import type { Storage } from '../../platform/storage/keyed.ts'
+import { BOM, toCsv } from '../../platform/spreadsheet/csv-export.ts'
+import type { Body, Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
 import { importarPlanilha, LIMITES } from './importar-clinicas.ts'
-import { createRelatorio } from './relatorio.ts'
 import type { Destino } from './resultado.ts'
 
 type Pedido = {
@@ -58,5 +61,28 @@ export function createImportacaoService({ database, ...partes }: Partes) {
     },
 
     readRelatorio: importacoes.readRelatorio,
+  }
+}
+
+const SITUACOES = { erro: 'erro', existente: 'já existe', repetida: 'repetida no arquivo' } as const
+
+/** Writes the outcome of every line to a file in `pasta`. */
+async function createRelatorio(pasta: string, simulada: boolean) {
+  const arquivo = join(pasta, 'relatorio.csv')
+  await writeFile(arquivo, BOM + toCsv([['Linha', 'Nome', 'Situação', 'Motivo']]))
+
+  const toLinha = (destino: Destino) => {
+    const { linha, nome } = destino
+    if (destino.situacao !== 'importada') return [linha, nome, SITUACOES[destino.situacao], destino.motivo]
+    const aviso = destino.clinica.latitude === null ? 'sem coordenadas: não aparece na busca por raio' : ''
+    return [linha, nome, simulada ? 'será importada' : 'importada', aviso]
+  }
+
+  return {
+    write: (destinos: readonly Destino[]) => appendFile(arquivo, toCsv(destinos.map(toLinha))),
+    /** The complete file, once everything is written. */
+    async body(): Promise<Body> {
+      return { stream: createReadStream(arquivo), bytes: (await stat(arquivo)).size }
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { COLUNAS_MAXIMO, type ColunaImportacao, LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -14,7 +15,6 @@ import { insertRegularidades, listEstados, lockImportacao } from './importacao.q
 import { type Lida, readLinha } from './linha.ts'
 import { createReconhecedor } from './reconhecer.ts'
 import { addDestino, createResultado, type Destino } from './resultado.ts'
-import { createSedes } from './sedes.ts'
 
 /** Largest file that is imported. */
 export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
@@ -123,4 +123,14 @@ async function readEstados(db: Db): Promise<Map<string, string>> {
     [textKey(name), code] as const,
   ])
   return new Map(pares)
+}
+
+/** Strips additions: `Município (distrito)`, `Município - UF`, `Município/UF`. */
+const semAdendo = (cidade: string) => cidade.split(/[(/]|\s[-–]\s/, 1)[0] ?? ''
+
+/** Looks up the seat of a clinic's municipality by name and state. */
+async function createSedes(db: Db) {
+  const lugar = (cidade: string, uf: string) => `${textKey(cidade)}/${uf}`
+  const sedes = new Map((await listCidades(db)).map((cidade) => [lugar(cidade.nome, cidade.estado), cidade]))
+  return ({ city, state }: ClinicaCampos) => sedes.get(lugar(city, state)) ?? sedes.get(lugar(semAdendo(city), state))
 }
