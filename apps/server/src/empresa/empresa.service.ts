@@ -1,15 +1,16 @@
+import type { Role } from '@portal/contract/access'
 import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.contract'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
+import { listSemDuasEtapas, lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
 import { DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { calendarioDe } from './calendario.service.ts'
-import { notifyDuasEtapas } from './duas-etapas.ts'
 import {
   type EmpresaConfig,
   findEmpresa,
@@ -107,3 +108,18 @@ export async function createEmpresaService({ db }: Database, clock: () => number
 }
 
 export type EmpresaService = Awaited<ReturnType<typeof createEmpresaService>>
+
+/** Notifies people of these roles without a second step that they must turn it on at their next sign-in. */
+async function notifyDuasEtapas(tx: Db, papeis: readonly Role[]) {
+  const pessoas = papeis.length > 0 ? await listSemDuasEtapas(tx, papeis) : []
+  await insertNotificacoes(
+    tx,
+    pessoas.map((usuario_id) => ({
+      usuario_id,
+      tipo: 'seguranca_conta',
+      titulo: 'Ative a verificação em duas etapas',
+      corpo: 'A empresa passou a exigi-la do seu perfil. Você pode ativá-la agora; no próximo acesso ela será pedida.',
+      rota: '/verificacao-duas-etapas',
+    })),
+  )
+}
