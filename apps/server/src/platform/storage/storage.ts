@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
-import { countFailures, type Failures } from './count-failures.ts'
 import { createFolderStorage } from './folder.ts'
 import type { Remote, Storage } from './keyed.ts'
 
@@ -50,5 +49,36 @@ export async function openStorages(env: Env): Promise<Storages> {
     eliminacoes: folder('eliminacoes'),
     remote: null,
     failures,
+  }
+}
+
+type Failures = { put: number; read: number; list: number; remove: number }
+
+/** Returns the storage with its failing calls counted; a missing key is no failure. */
+function countFailures<S extends Storage & Partial<Remote>>(inner: S, failures: Failures): S {
+  const counted = async <T>(kind: keyof Failures, work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      failures[kind]++
+      throw error
+    }
+  }
+  async function* list(folder: string) {
+    try {
+      yield* inner.list(folder)
+    } catch (error) {
+      failures.list++
+      throw error
+    }
+  }
+  const { fetch } = inner
+  return {
+    ...inner,
+    put: (key, body, mime) => counted('put', inner.put(key, body, mime)),
+    read: (key) => counted('read', inner.read(key)),
+    list,
+    remove: (keys) => counted('remove', inner.remove(keys)),
+    ...(fetch && ({ fetch: (key, headers) => counted('read', fetch(key, headers)) } satisfies Partial<Remote>)),
   }
 }
