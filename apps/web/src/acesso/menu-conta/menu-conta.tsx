@@ -1,7 +1,7 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Avatar, iniciaisDe } from './avatar.tsx'
 import classes from './menu-conta.module.css'
 
 const Opcoes = lazyPart(() => import('./menu-conta-opcoes.tsx').then((part) => part.MenuContaOpcoes))
@@ -42,5 +42,22 @@ export function MenuConta({ usuario }: { usuario: Usuario }) {
       </button>
       <Suspense>{aberto && <Opcoes usuario={usuario} botao={botao} comeca={aberto} onClose={close} />}</Suspense>
     </>
+  )
+}
+
+type AvatarProps = { nome: string; imagem: string | null }
+
+/** Initials shown in place of a photo: first letters of the first and the last name. */
+const iniciaisDe = (nome: string) => {
+  const [primeira = '', ...outras] = nome.split(/[\s@]+/)
+  return `${primeira.charAt(0)}${outras.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
+}
+
+/** A person's photo, or their initials. Decorative: the name is shown beside it. */
+function Avatar({ nome, imagem }: AvatarProps) {
+  return (
+    <span className={classes.avatar} aria-hidden>
+      {imagem ? <img src={miniaturaDe(imagem)} alt="" width={36} height={36} /> : iniciaisDe(nome)}
+    </span>
   )
 }
