@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Progress, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconFile, IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
+import { IconFile, IconPhoto, IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import classes from './envio-linha.module.css'
-import { Previa } from './previa.tsx'
 import type { Envio } from './use-envios.ts'
 
 type Props = { envio: Envio; onCancel: () => void; onRetry: () => void; onDismiss: () => void }
@@ -66,4 +66,24 @@ export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
       )}
     </li>
   )
+}
+
+type PreviaProps = { file: File }
+
+/** Local preview of a picture before its upload. */
+function Previa({ file }: PreviaProps) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    setUrl(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  const [broken, setBroken] = useState(false)
+  if (!url || broken)
+    return (
+      <span className={classes.semImagem} aria-hidden="true">
+        <IconPhoto />
+      </span>
+    )
+  return <img className={classes.imagem} src={url} alt="" decoding="async" onError={() => setBroken(true)} />
 }

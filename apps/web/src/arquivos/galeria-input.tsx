@@ -1,10 +1,13 @@
+import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable'
 import { GALERIA_MAXIMO } from '@portal/contract/arquivos/finalidades'
 import { contado } from '@portal/contract/regras/contado'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { Sortable } from '../ui/sortable.tsx'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
 import { Campo } from './campo.tsx'
-import { GaleriaOrdenavel } from './galeria-ordenavel.tsx'
+import classes from './galeria-input.module.css'
+import { GaleriaItem } from './galeria-item.tsx'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
 import { acceptDe } from './verificar-arquivo.ts'
 
@@ -62,3 +65,21 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
     </Campo>
   )
 }
+
+type OrdenavelProps = { urls: string[]; onOrder: (urls: string[]) => void; onRemove: (url: string) => void }
+
+/** Pictures sortable by dragging, touch or keyboard. */
+const GaleriaOrdenavel = ({ urls, onOrder, onRemove }: OrdenavelProps) => (
+  <Sortable
+    ids={urls}
+    nome="imagem"
+    strategy={rectSortingStrategy}
+    onMove={(de, para) => onOrder(arrayMove(urls, de, para))}
+  >
+    <ul className={classes.galeria} aria-label="Imagens da galeria">
+      {urls.map((url, i) => (
+        <GaleriaItem key={url} url={url} numero={i + 1} total={urls.length} onRemove={() => onRemove(url)} />
+      ))}
+    </ul>
+  </Sortable>
+)
