@@ -1,12 +1,11 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { MapFrame } from '../../ui/map-frame.tsx'
 import { formatRaio } from '../barra/format-raio.ts'
 import type { PontoClinica } from './agrupar.ts'
 import classes from './mapa-panel.module.css'
 import { type Escolha, useEscolha } from './use-escolha.ts'
-import { useHiddenHeight } from './use-hidden-height.ts'
 import { useMapa } from './use-mapa.ts'
 
 /** Zoom level of the first query, sent before the map has loaded. */
@@ -82,4 +81,28 @@ export function MapaResultados({ cartao, onEscolha, ...props }: Props) {
       {escolha && cartao(escolha)}
     </section>
   )
+}
+
+/** Keeps `--mapa-oculto` at the height of the map that is below the window's edge, so that its controls stay visible. */
+function useHiddenHeight(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let quadro = 0
+    const measure = () => {
+      quadro = 0
+      const { current } = element
+      const oculto = current ? Math.max(0, Math.round(current.getBoundingClientRect().bottom - innerHeight)) : 0
+      current?.style.setProperty('--mapa-oculto', `${oculto}px`)
+    }
+    const measureSoon = () => {
+      quadro ||= requestAnimationFrame(measure)
+    }
+    measure()
+    addEventListener('scroll', measureSoon, { passive: true })
+    addEventListener('resize', measureSoon)
+    return () => {
+      cancelAnimationFrame(quadro)
+      removeEventListener('scroll', measureSoon)
+      removeEventListener('resize', measureSoon)
+    }
+  }, [element])
 }
