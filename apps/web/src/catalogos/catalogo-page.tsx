@@ -3,6 +3,7 @@ import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
 import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
@@ -13,7 +14,6 @@ import { todosItensQuery, urlExportacao, useItens, usosQuery } from './catalogos
 import { DEFINICOES } from './definicoes.ts'
 import { ICONES } from './icone-estrutura.tsx'
 import { RenomearDialog } from './renomear-dialog.tsx'
-import { usePergunta } from './use-pergunta.ts'
 
 type Usos = { id: string; clinicas: number }[]
 
@@ -78,4 +78,21 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
       <RenomearDialog pergunta={pergunta.aberta} onAnswer={pergunta.answer} />
     </>
   )
+}
+
+/** Asks in a dialog within an asynchronous function: `ask` resolves with the answer, undefined when cancelled. */
+function usePergunta<Assunto, Resposta>() {
+  const [aberta, setAberta] = useState<{ assunto: Assunto; resolve: (resposta: Resposta | undefined) => void }>()
+  return {
+    /** Subject of the open question; undefined while there is none. */
+    aberta: aberta?.assunto,
+    ask: (assunto: Assunto) =>
+      new Promise<Resposta | undefined>((resolve) => {
+        setAberta({ assunto, resolve })
+      }),
+    answer(resposta: Resposta | undefined) {
+      aberta?.resolve(resposta)
+      setAberta(undefined)
+    },
+  }
 }
