@@ -19,7 +19,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { SeloVagas } from '../vagas/selo-vagas.tsx'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
-import { digitadoAntes } from './contato/digitado-antes.ts'
+import type { Valores } from './contato/contato.ts'
 import { enviarContatoDe, registerAbertura } from './pagina-compartilhada.api.ts'
 import { VagasRestantes } from './vagas-restantes.tsx'
 
@@ -134,4 +134,13 @@ export function ClinicaCompartilhadaPage() {
       </Suspense>
     </div>
   )
+}
+
+/** Text typed into the server's form before the script was ready; undefined for none. */
+function digitadoAntes(): Valores | undefined {
+  const form = document.querySelector<HTMLFormElement>('form#contato')
+  const valores: Valores = form
+    ? Object.fromEntries([...new FormData(form)].map(([nome, valor]) => [nome, String(valor)]))
+    : {}
+  return valores.nome || valores.telefone || valores.mensagem ? valores : undefined
 }
