@@ -10,13 +10,14 @@ import type { PedidoImportacaoContatos } from '@portal/contract/contatos/importa
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useSessao } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
+import { ConferenciaComAtualizacao } from '../../tarefas/importacao/conferencia-com-atualizacao.tsx'
 import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
 import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'
 import { PassoTrabalho } from '../../tarefas/importacao/passo-trabalho.tsx'
 import { PassosImportacao } from '../../tarefas/importacao/passos-importacao.tsx'
 import { Page } from '../../ui/page.tsx'
+import { relatorioContatosUrl } from './importacao.api.ts'
 import classes from './importar-contatos-page.module.css'
-import { PassoConferenciaContatos } from './passo-conferencia-contatos.tsx'
 import { PassoResultadoContatos } from './passo-resultado-contatos.tsx'
 import { type UseImportacaoContatos, useImportacaoContatos } from './use-importacao-contatos.ts'
 
@@ -94,4 +95,12 @@ function Opcoes({ importacao: { escolhas, choose } }: { importacao: UseImportaca
       )}
     </div>
   )
+}
+
+/** Step with the simulation's result; the import starts here. */
+function PassoConferenciaContatos({ importacao }: { importacao: UseImportacaoContatos }) {
+  const { tarefa, resultado } = importacao
+  if (!tarefa || !resultado) return null
+  const relatorio = relatorioContatosUrl(tarefa.id)
+  return <ConferenciaComAtualizacao nome="contato" {...{ importacao, resultado, relatorio }} />
 }
