@@ -1,11 +1,34 @@
+import { hashComponents, load } from '@fingerprintjs/fingerprintjs'
 import { TIPOS_DISPOSITIVO, type TipoDispositivo } from '@portal/contract/dispositivos/dispositivos'
 import type { Aparelho } from '@portal/contract/dispositivos/dispositivos.contract'
 import { modeloDe, nomeDoDispositivo } from '@portal/contract/dispositivos/modelo'
 import Bowser from 'bowser'
 import { ApiError } from '../../platform/api-error.ts'
 import { pageValue } from '../../platform/page-value.ts'
-import { lerImpressao } from './impressao.ts'
 import { localizarPorIp, localizarSePermitido } from './localizacao.ts'
+
+/**
+ * Stable components of a machine. Excludes those that change with a monitor, time zone, setting, extension or browser
+ * update, because a known device must not become a new one. A cookie tells equal machines apart.
+ */
+const ESTAVEIS = [
+  'platform',
+  'vendor',
+  'vendorFlavors',
+  'osCpu',
+  'cpuClass',
+  'hardwareConcurrency',
+  'deviceMemory',
+  'touchSupport',
+  'architecture',
+] as const
+
+/** Device id, computed by the fingerprint library in the browser; the library sends nothing. */
+async function lerImpressao(): Promise<string> {
+  const agent = await load({ monitoring: false })
+  const { components } = await agent.get()
+  return hashComponents(Object.fromEntries(ESTAVEIS.map((name) => [name, components[name]])))
+}
 
 export type Informacoes = Omit<Aparelho, 'action'> & { deviceName: string; deviceType: TipoDispositivo }
 
