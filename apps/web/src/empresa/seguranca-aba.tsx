@@ -1,11 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, Group, Switch, TextInput } from '@mantine/core'
+import { ROLES, type Role } from '@portal/contract/access'
 import { useQuery } from '@tanstack/react-query'
+import { PAPEIS } from '../platform/format-papel.ts'
 import type { AbaProps } from './aba.ts'
 import { equipesQuery } from './empresa.api.ts'
 import classes from './empresa-editor.module.css'
-import { PapeisInput } from './papeis-input.tsx'
 
 export function SegurancaAba({ campo, form }: AbaProps) {
   const { data: equipes } = useQuery(equipesQuery(form.values.separar_equipes))
@@ -42,5 +44,27 @@ export function SegurancaAba({ campo, form }: AbaProps) {
       )}
       <PapeisInput {...campo('exigir_duas_etapas_de')} />
     </div>
+  )
+}
+
+type PapeisProps = { name: string; label: string; value?: Role[]; onChange: (papeis: Role[]) => void; error?: unknown }
+
+/** Roles whose people must sign in with a second step. */
+function PapeisInput({ name, label, value = [], onChange, error }: PapeisProps) {
+  return (
+    <Checkbox.Group
+      className={classes.todo}
+      label={label}
+      description="Quem está no portal é avisado e continua; no próximo acesso, quem ainda não tem a verificação só a ativa antes de continuar. Ative antes a da sua própria conta."
+      value={value}
+      onChange={(escolhidos) => onChange(ROLES.filter((papel) => escolhidos.includes(papel)))}
+      error={error as string | undefined}
+    >
+      <Group mt="xs" gap="lg">
+        {ROLES.map((papel) => (
+          <Checkbox key={papel} name={name} value={papel} label={PAPEIS[papel].varios} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   )
 }
