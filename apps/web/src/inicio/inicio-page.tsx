@@ -1,22 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import type { Servico } from '@portal/contract/inicio/inicio.contract'
 import { PASSOS } from '@portal/contract/inicio/primeiros-passos'
 import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
+import { pendenciasQuery } from '../pendencias/pendencias.api.ts'
+import { Pendencias } from '../pendencias/pendencias.tsx'
+import { formatDataHora } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
-import { AFazerCard } from './a-fazer-card.tsx'
+import { Aviso } from './aviso.tsx'
 import { AvisoBackup, UltimoBackup } from './backup.tsx'
-import { CadastroAberto } from './cadastro-aberto.tsx'
 import { Hoje } from './hoje/hoje.tsx'
 import { resumoQuery } from './inicio.api.ts'
 import classes from './inicio-page.module.css'
 import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
 import { ResumoCards } from './resumo-cards.tsx'
-import { AvisoServicos } from './servicos.tsx'
 
 const ListaPrimeirosPassos = lazyPart(() => import('./primeiros-passos.tsx').then((part) => part.ListaPrimeirosPassos))
 
@@ -78,5 +80,50 @@ export function InicioPage() {
       </div>
       <UltimoBackup />
     </Page>
+  )
+}
+
+/** Warning that registration needs no approval, with a link to the setting. */
+function CadastroAberto() {
+  const { data } = useQuery(resumoQuery())
+  if (!data?.cadastro_aberto) return null
+  return (
+    <Aviso id="cadastro-aberto" titulo="O cadastro está aberto">
+      <p>Quem se cadastra entra sem aprovação e vê todas as clínicas.</p>
+      <Link to="/admin/empresa-config" hash="seguranca">
+        Exigir aprovação de novos usuários
+      </Link>
+    </Aviso>
+  )
+}
+
+const TITULOS = {
+  arquivos: 'Fotos e documentos não podem ser guardados',
+  mensagens: 'Os e-mails não estão saindo',
+} as const satisfies Record<Servico, string>
+
+/** Warnings about services that fail at the moment. */
+function AvisoServicos() {
+  const { data } = useQuery(resumoQuery())
+  return data?.servicos.map(({ servico, frase, desde }) => (
+    <Aviso key={servico} id={`aviso-${servico}`} titulo={TITULOS[servico]}>
+      <p>
+        {frase} Desde {formatDataHora(desde)}; o portal tenta de novo sozinho, e este aviso some quando funcionar.
+      </p>
+    </Aviso>
+  ))
+}
+
+/** Pending tasks about records, for administrators; nothing when there are none. */
+function AFazerCard() {
+  const { data } = useQuery(pendenciasQuery())
+  if (!data || data.total === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="a-fazer">
+      <Title order={2} size="h4" id="a-fazer">
+        Pendências
+      </Title>
+      <Pendencias />
+    </section>
   )
 }
