@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
@@ -11,9 +12,9 @@ import { readLead } from '../lista/lista-url.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
 import { type Aba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
 import { Atendimento } from './atendimento.tsx'
+import { minhaEquipeQuery } from './distribuicao.api.ts'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
-import { MinhaEquipe } from './minha-equipe.tsx'
 
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
@@ -87,5 +88,29 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
         )}
       </Suspense>
     </Page>
+  )
+}
+
+const nomesEmTexto = new Intl.ListFormat('pt-BR')
+
+/** Names the consultants whose leads a supervisor sees, where supervisors have teams. */
+function MinhaEquipe() {
+  const { data } = useQuery(minhaEquipeQuery())
+  if (!data?.separada) return null
+  const nomes = data.pessoas.map(({ nome }) => nome)
+  return (
+    <p className={classes.equipe}>
+      {nomes.length > 0 ? (
+        <>
+          Sua equipe: <strong>{nomesEmTexto.format(nomes)}</strong>.
+        </>
+      ) : (
+        <>
+          <strong>Ninguém está na sua equipe ainda.</strong> Peça a um administrador que escolha você como supervisor de
+          alguém, em Usuários.
+        </>
+      )}{' '}
+      A fila é de todas as equipes, e a distribuição automática segue entre as pessoas de todas elas.
+    </p>
   )
 }

@@ -1,9 +1,37 @@
 import type { SituacaoDaFila } from '@portal/contract/distribuicao/oferta.contract'
 import { ROTULO_SITUACAO_FILA } from '@portal/contract/distribuicao/opcoes'
+import { useSyncExternalStore } from 'react'
 import { formatDataHora } from '../../platform/format-data.ts'
 import classes from './espera.module.css'
-import { useSegundos } from './relogio.ts'
 import { formatEspera, formatResta } from './tempo.ts'
+
+const SEGUNDO = 1_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let agora = Date.now()
+
+function tick() {
+  agora = Date.now()
+  for (const listener of listeners) listener()
+}
+
+/** Shares one timer among all parts of the page that count seconds; it runs only while there are any. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (timer === undefined) {
+    agora = Date.now()
+    timer = setInterval(tick, SEGUNDO)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** This computer's time in milliseconds, updated every second. */
+const useSegundos = () => useSyncExternalStore(subscribe, () => agora)
 
 type Desvio = {
   /** Milliseconds by which the server's clock is ahead of this computer's. */

@@ -4,14 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../../auditoria/historico.tsx'
 import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
 import { formatDataHora } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
 import { useSessao } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { etapasQuery, passagensQuery } from '../leads.api.ts'
 import { NOMES_MESCLAGEM } from './campos.ts'
 import { formatDuracao } from './duracao.ts'
-import { textoDoFato } from './fato.ts'
 import { contarLead, ROTULOS_VALORES } from './historia.ts'
 import classes from './historico-lead.module.css'
+
+const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+
+/** Facts of a passage in words: visit, value, or clinic and day. */
+const textoDoFato = (fato: Readonly<Record<string, string | number>>): string =>
+  [
+    fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,
+    fato.valor_centavos !== undefined &&
+      `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatMoeda(Number(fato.valor_centavos) / 100)}`,
+    fato.clinica,
+    fato.entrada_em && `Entrada em ${diaDe(String(fato.entrada_em))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 type Props = {
   lead: Lead

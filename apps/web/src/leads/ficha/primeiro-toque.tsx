@@ -1,8 +1,8 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
+import { useState } from 'react'
 import { formatDataHora } from '../../platform/format-data.ts'
 import classes from './resumo.module.css'
-import { TextoLongo } from './texto-longo.tsx'
 import { fatosDoToque } from './toque.ts'
 
 /** First touch of a lead, which nothing overwrites, and the dates that followed. */
@@ -38,5 +38,28 @@ export function PrimeiroToque({ lead }: { lead: Lead }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** Characters shown at once; click ids have hundreds. */
+const MOSTRADOS = 60
+
+/** Shows the beginning of a long text, and all of it on demand. */
+function TextoLongo({ texto, rotulo }: { texto: string; rotulo: string }) {
+  const [inteiro, setInteiro] = useState(false)
+  if (texto.length <= MOSTRADOS) return texto
+  return (
+    <>
+      {inteiro ? texto : `${texto.slice(0, MOSTRADOS)}…`}{' '}
+      <button
+        type="button"
+        className={classes.mais}
+        aria-expanded={inteiro}
+        aria-label={`${inteiro ? 'Mostrar menos de' : 'Mostrar inteiro:'} ${rotulo}`}
+        onClick={() => setInteiro(!inteiro)}
+      >
+        {inteiro ? 'Mostrar menos' : 'Mostrar inteiro'}
+      </button>
+    </>
   )
 }

@@ -15,18 +15,18 @@ import { camposQuery } from '../../etapas/etapas.api.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useSessao } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
+import { ConferenciaComAtualizacao } from '../../tarefas/importacao/conferencia-com-atualizacao.tsx'
 import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
 import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'
 import { PassoTrabalho } from '../../tarefas/importacao/passo-trabalho.tsx'
 import { PassosImportacao } from '../../tarefas/importacao/passos-importacao.tsx'
 import { Page } from '../../ui/page.tsx'
-import { temTraducao, valoresLeadsQuery } from './importacao.api.ts'
+import { relatorioLeadsUrl, temTraducao, valoresLeadsQuery } from './importacao.api.ts'
 import { OpcoesLeads } from './opcoes-leads.tsx'
-import { PassoConferenciaLeads } from './passo-conferencia-leads.tsx'
 import { PassoResultadoLeads } from './passo-resultado-leads.tsx'
 import { semEtapa } from './traducao.ts'
 import { TraducaoLeads } from './traducao-leads.tsx'
-import { useImportacaoLeads } from './use-importacao-leads.ts'
+import { type UseImportacaoLeads, useImportacaoLeads } from './use-importacao-leads.ts'
 
 const MODELO = {
   nome: 'modelo-leads.csv',
@@ -126,3 +126,11 @@ const PassadoAviso = () => (
     “Portal antigo”: sem prazo, sem aviso e fora da distribuição automática até alguém daqui os atender.
   </Text>
 )
+
+/** Step with the rehearsal's result; the import starts here. */
+function PassoConferenciaLeads({ importacao }: { importacao: UseImportacaoLeads }) {
+  const { tarefa, resultado } = importacao
+  if (!tarefa || !resultado) return null
+  const relatorio = relatorioLeadsUrl(tarefa.id)
+  return <ConferenciaComAtualizacao nome="lead" {...{ importacao, resultado, relatorio }} />
+}

@@ -11,7 +11,6 @@ import { Faixa } from './faixa.tsx'
 import { followEnds } from './fim.ts'
 import { ofertasQuery } from './ofertas.api.ts'
 import { type OfertaCorrente, useOfertas } from './use-ofertas.ts'
-import { useTituloComContagem } from './use-titulo.ts'
 import { useVista } from './use-vista.ts'
 
 /** Interval in a hidden tab, which has no stream but shows the count in its title. */
@@ -73,4 +72,25 @@ function useFim(ofertas: OfertaCorrente[] | undefined, desvio: number) {
     if (!ofertas) return
     for (let ended = ends(ofertas, Date.now(), desvio); ended > 0; ended--) void notifyError(OFERTA_EXPIRADA)
   })
+}
+
+const CONTAGEM = /^\(\d+\) /
+
+/** Shows a count before the title of the tab, also when the title changes; none for 0. */
+function useTituloComContagem(total: number) {
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (!title || total === 0) return
+    const mark = () => {
+      const marked = `(${total}) ${document.title.replace(CONTAGEM, '')}`
+      if (document.title !== marked) document.title = marked
+    }
+    mark()
+    const observer = new MutationObserver(mark)
+    observer.observe(title, { childList: true })
+    return () => {
+      observer.disconnect()
+      document.title = document.title.replace(CONTAGEM, '')
+    }
+  }, [total])
 }

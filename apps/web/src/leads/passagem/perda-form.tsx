@@ -3,6 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Skeleton, Textarea } from '@mantine/core'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { type DadosEtapa, faltaPara } from '@portal/contract/leads/transicoes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { visitasDoLeadQuery } from '../../agenda/agenda.api.ts'
@@ -11,7 +13,6 @@ import { Chips } from '../../ui/chips.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { motivosQuery } from '../quadro/quadro.api.ts'
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
-import { useDados } from './use-dados.ts'
 
 /** Reason of a loss, and what to cancel with it. */
 export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
@@ -84,4 +85,30 @@ export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
       )}
     </PassagemForm>
   )
+}
+
+const SEM_QUALIFICACAO = {
+  cidade_id: null,
+  tipo_internacao: null,
+  forma_pagamento: null,
+  plano_saude: null,
+  parentesco: null,
+}
+
+/** Typed values of a stage's form, and errors once the user tried to go on. */
+function useDados(etapa: Etapa, iniciais: DadosEtapa, onConfirm: (dados: DadosEtapa) => void) {
+  const [dados, setDados] = useState(iniciais)
+  const [tried, setTried] = useState(false)
+  const falta = faltaPara(etapa, SEM_QUALIFICACAO, dados)
+  return {
+    dados,
+    set: (mudanca: DadosEtapa) => setDados((antes) => ({ ...antes, ...mudanca })),
+    erros: tried ? falta : {},
+    submit() {
+      setTried(true)
+      if (Object.keys(falta).length > 0) return
+      const { motivo_outro: _, ...enviados } = dados
+      onConfirm(enviados)
+    },
+  }
 }

@@ -5,15 +5,17 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { createContext, memo, type Ref, use } from 'react'
 import { haQuanto } from '../../platform/ha-quanto.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Contatos } from '../contatos.tsx'
 import { IconeOrigem } from '../icone-origem.tsx'
+import { MenuSobDemanda } from '../menu-sob-demanda.tsx'
 import { propriosEmTexto } from '../proprios/valores.ts'
 import { quando } from '../quando.ts'
 import { PontoUrgencia } from '../urgencia.tsx'
 import type { AcoesCartao } from './acoes.ts'
 import classes from './cartao.module.css'
-import { CartaoMenu } from './cartao-menu.tsx'
 import { isAtrasado } from './colunas.ts'
+import { MenuBotao } from './menu-botao.tsx'
 
 /** The company's own fields, queried once for all cards of a board. */
 export const PropriosDoQuadro = createContext<readonly CampoProprio[]>([])
@@ -125,4 +127,17 @@ export const CartaoParado = ({ lead, ...face }: CartaoProps) => (
   >
     <CartaoFace lead={lead} {...face} />
   </article>
+)
+
+const CartaoMenuAberto = lazyPart(() => import('./cartao-menu-aberto.tsx').then((part) => part.CartaoMenuAberto))
+
+const CartaoMenu = ({ lead, acoes }: { lead: LeadCartao; acoes: AcoesCartao }) => (
+  <MenuSobDemanda
+    chave={`etapas ${lead.id}`}
+    nome={lead.nome_contato}
+    Botao={MenuBotao}
+    preload={CartaoMenuAberto.preload}
+  >
+    {(onClose) => <CartaoMenuAberto lead={lead} acoes={acoes} onClose={onClose} />}
+  </MenuSobDemanda>
 )

@@ -1,6 +1,8 @@
+import { NativeSelect } from '@mantine/core'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
+import { useQuery } from '@tanstack/react-query'
 import { CobertoSelect } from '../cobertura/coberto-select.tsx'
-import { ConsultorSelect } from './consultor-select.tsx'
+import { consultoresQuery } from '../leads.api.ts'
 
 type Props = {
   className: string | undefined
@@ -13,3 +15,20 @@ type Props = {
 /** Selects whose board is shown, for users who may see more than their own. */
 export const DonoSelect = ({ coberturas, ...props }: Props) =>
   coberturas ? <CobertoSelect coberturas={coberturas} {...props} /> : <ConsultorSelect {...props} />
+
+/** Selects the consultant whose board an administrator sees. */
+function ConsultorSelect({ className, value, onChange }: Omit<Props, 'coberturas'>) {
+  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  return (
+    <NativeSelect
+      aria-label="Consultor"
+      className={className}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      data={[
+        { value: '', label: 'Meus próprios leads' },
+        ...consultores.map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos})` })),
+      ]}
+    />
+  )
+}

@@ -1,12 +1,41 @@
-import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core'
+import { DndContext, DragOverlay, MeasuringStrategy, useDraggable, useDroppable } from '@dnd-kit/core'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { type ComponentProps, useCallback, useMemo, useRef } from 'react'
-import { CartaoArrastavel, CartaoSobreposto } from './cartao-arrastavel.tsx'
+import classes from './cartao.module.css'
+import { CartaoFace, type CartaoProps } from './cartao.tsx'
 import { type Alvo, Coluna, type ListaMedida } from './coluna.tsx'
-import { acharCartao } from './colunas.ts'
+import { acharCartao, isAtrasado } from './colunas.ts'
 import { ColunasDoQuadro } from './colunas-do-quadro.tsx'
 import type { QuadroProps, Soltar } from './quadro-props.ts'
 import { useArrasto } from './use-arrasto.ts'
+
+/** A card that can be dragged by mouse, touch or, with the focus on its name, the space key. */
+function CartaoArrastavel({ lead, ...face }: CartaoProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: lead.id,
+    disabled: lead.etapa === 'internado',
+  })
+  return (
+    <article
+      ref={setNodeRef}
+      {...listeners}
+      className={classes.cartao}
+      aria-label={lead.nome_contato}
+      data-movel={lead.etapa !== 'internado' || undefined}
+      data-arrastado={isDragging || undefined}
+      data-atrasado={isAtrasado(lead, face.agora) || undefined}
+    >
+      <CartaoFace lead={lead} {...face} nomeRef={setActivatorNodeRef} descritoPor={attributes['aria-describedby']} />
+    </article>
+  )
+}
+
+/** The card under the pointer during a drag. */
+const CartaoSobreposto = ({ lead, ...face }: CartaoProps) => (
+  <div className={classes.cartao} data-sobreposto inert data-atrasado={isAtrasado(lead, face.agora) || undefined}>
+    <CartaoFace lead={lead} {...face} />
+  </div>
+)
 
 type Register = (etapa: Etapa, lista: ListaMedida | undefined) => void
 type AlvoProps = ComponentProps<typeof Coluna> & Pick<Alvo, 'arrastado' | 'marca'> & { onLista: Register }
