@@ -8,7 +8,6 @@ import { Dica } from '../../ui/dica.tsx'
 import { BarraMeta } from '../metas/barra-meta.tsx'
 import { formatValor, type Mudanca, mudancaDe } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
-import { Curva } from './curva.tsx'
 import classes from './figuras.module.css'
 
 const SETAS = { sobe: IconArrowUpRight, desce: IconArrowDownRight, igual: IconEqual } as const
@@ -88,5 +87,24 @@ function Diferenca({ mudanca: { sentido, juizo, texto }, antes }: { mudanca: Mud
         {juizo && <b> · {juizo}</b>}
       </span>
     </small>
+  )
+}
+
+const [LARGURA, ALTURA] = [120, 28]
+
+/** Development of a figure without a scale; 'Evolução' below has the numbers. */
+function Curva({ valores }: { valores: readonly number[] }) {
+  const maior = Math.max(...valores, 1)
+  const pontos = valores
+    .map((valor, i) => {
+      const x = (i / (valores.length - 1)) * LARGURA
+      const y = ALTURA - 1 - (valor / maior) * (ALTURA - 2)
+      return `${x.toFixed(1)},${y.toFixed(1)}`
+    })
+    .join(' ')
+  return (
+    <svg className={classes.curva} viewBox={`0 0 ${LARGURA} ${ALTURA}`} preserveAspectRatio="none" aria-hidden>
+      <polyline points={pontos} fill="none" vectorEffect="non-scaling-stroke" />
+    </svg>
   )
 }

@@ -3,9 +3,15 @@ import { BLOCOS, destaquesDe, ESCOLHA_UM_MES, GRUPOS, INDICADORES } from '@porta
 import type { MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import type { Figura, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { Dica } from '../../ui/dica.tsx'
+import { mudancaDe } from '../numeros.ts'
 import { Cartao } from './cartao.tsx'
 import classes from './figuras.module.css'
-import { semComparacao } from './sem-comparacao.ts'
+
+/** Figures without a comparison that name no reason of their own. */
+const semComparacao = (figuras: readonly Figura[]) =>
+  figuras
+    .filter((figura) => mudancaDe(figura) === null && figura.anterior === null && figura.aviso === null)
+    .map(({ chave }) => chave)
 
 const lista = new Intl.ListFormat('pt-BR')
 
