@@ -1,15 +1,15 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ExecucaoMudanca, SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { IconBook } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
+import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { Andamento } from './andamento.tsx'
 import { ArquivosSecao } from './arquivos-secao.tsx'
 import { Aviso } from './aviso.tsx'
 import { ConferirSecao } from './conferir-secao.tsx'
@@ -17,9 +17,11 @@ import { ConcluirSecao, DesdeSecao } from './depois-secao.tsx'
 import { ImagensSecao } from './imagens-secao.tsx'
 import { MapaSecoes } from './mapa-secoes.tsx'
 import { mudancaQuery } from './mudanca.api.ts'
+import classes from './mudanca.module.css'
 import { PessoasSecao } from './pessoas-secao.tsx'
 import { PrepararSecao } from './preparar-secao.tsx'
 import { RelatorioSecao } from './relatorio-secao.tsx'
+import { Secao } from './secao.tsx'
 
 const GuiaMudanca = lazyPart(() => import('./guia-mudanca.tsx').then((part) => part.GuiaMudanca))
 
@@ -132,5 +134,23 @@ function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
           : 'Mude de novo com os mesmos arquivos: o que já entrou é reconhecido, e o resto entra.'}
       </p>
     </Aviso>
+  )
+}
+
+/** Progress of the running rehearsal or move. */
+function Andamento({ execucao: { simulada, etapa, feitas, total, fonte } }: { execucao: ExecucaoMudanca }) {
+  const rotulo = etapa || 'Começando'
+  return (
+    <Secao titulo={simulada ? 'Ensaiando' : 'Mudando'}>
+      <p className={classes.detalhe}>{fonte}</p>
+      <TarefaProgresso tarefa={{ feitas, total }} rotulo={rotulo} />
+      <VisuallyHidden role="status">{rotulo}</VisuallyHidden>
+      <p className="portal-dimmed">
+        {simulada
+          ? 'Tudo é feito como na mudança e desfeito no fim. Nada fica gravado.'
+          : 'O portal pode ser usado. Se o servidor parar no meio, mude de novo: o que já entrou é reconhecido.'}{' '}
+        Pode sair desta página: ao voltar, o andamento está aqui.
+      </p>
+    </Secao>
   )
 }
