@@ -1,10 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
+import type { Notificacao } from '@portal/contract/notificacoes/notificacoes.contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
+import { formatDataHora } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notificacoesQuery, useMarkLidas } from './notificacoes.api.ts'
-import { SinoItem } from './sino-item.tsx'
 import classes from './sino-painel.module.css'
 
 type Props = {
@@ -64,5 +66,31 @@ export function SinoPainel({ botao, onClose }: Props) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** One notification; opening it marks it as read. */
+function SinoItem({ notificacao, onOpen }: { notificacao: Notificacao; onOpen: () => void }) {
+  const { titulo, corpo, created_at, lida, rota } = notificacao
+  const texto = (
+    <>
+      <span className={classes.titulo}>
+        {titulo}
+        {!lida && <VisuallyHidden> (não lida)</VisuallyHidden>}
+      </span>
+      <span className={classes.corpo}>{corpo}</span>
+      <time className={classes.hora} dateTime={created_at}>
+        {formatDataHora(created_at)}
+      </time>
+    </>
+  )
+  const props = { className: classes.item, 'data-nova': !lida || undefined, onClick: onOpen }
+  const [caminho, busca] = rota?.split('?') ?? []
+  return caminho ? (
+    <Link to={caminho} search={Object.fromEntries(new URLSearchParams(busca))} {...props}>
+      {texto}
+    </Link>
+  ) : (
+    <UnstyledButton {...props}>{texto}</UnstyledButton>
   )
 }
