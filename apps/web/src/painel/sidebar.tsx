@@ -1,14 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { Role } from '@portal/contract/access'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconChevronRight, IconHome, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLinkProps, useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
+import { ofertasQuery } from '../leads/oferta/ofertas.api.ts'
+import { browserStorage } from '../platform/browser-storage.ts'
 import { type EntradaDoMenu, menuOf, PARTES, partesDe } from './menu.ts'
 import { novosQuery } from './painel.api.ts'
 import classes from './sidebar.module.css'
 import { useDica } from './use-dica.tsx'
-import { useNaRoleta } from './use-na-roleta.ts'
 import { UsuarioBloco } from './usuario-bloco.tsx'
 
 type Props = { usuario: Usuario; collapsed?: boolean; onNavigate?: () => void }
@@ -115,4 +117,18 @@ function SidebarLink({ entry: { to, comNovos, label, icon: Icon, repetida }, nov
       )}
     </a>
   )
+}
+
+const KEPT = 'portal-na-roleta'
+/** Roles whose members a roleta may name. */
+const RECEBEM: readonly Role[] = ['consultor', 'gerenciador']
+
+/** True when a roleta offers leads to the user; the last known value until the server answers. */
+function useNaRoleta(role: Role): boolean {
+  const recebe = RECEBEM.includes(role)
+  const sabido = useQuery({ ...ofertasQuery(), enabled: recebe }).data?.na_roleta
+  useEffect(() => {
+    if (sabido !== undefined) browserStorage.setItem(KEPT, String(sabido))
+  }, [sabido])
+  return recebe && (sabido ?? browserStorage.getItem(KEPT) === 'true')
 }
