@@ -1,5 +1,4 @@
 import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { createBurst } from './burst.ts'
 import { askedSince } from './opening.ts'
 
 const BURST = { quiet: 500, latest: 2_000 }
@@ -51,6 +50,39 @@ export function createStale(queryClient: QueryClient, isExempt: (query: Query) =
     stop() {
       burst.cancel()
       unsubscribe()
+    },
+  }
+}
+
+type Limits = {
+  /** Milliseconds of quiet after which a burst is over. */
+  quiet: number
+  /** Milliseconds after its first call at which a burst is answered even if it goes on. */
+  latest: number
+}
+
+/** Runs once for many calls in quick succession. */
+function createBurst(run: () => void, { quiet, latest }: Limits) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let began: number | undefined
+
+  function end() {
+    timer = undefined
+    began = undefined
+    run()
+  }
+
+  return {
+    call() {
+      const now = Date.now()
+      began ??= now
+      clearTimeout(timer)
+      timer = setTimeout(end, Math.max(0, Math.min(quiet, began + latest - now)))
+    },
+    cancel() {
+      clearTimeout(timer)
+      timer = undefined
+      began = undefined
     },
   }
 }
