@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Loader, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
+import { enviarArquivo } from '../../arquivos/enviar-arquivo.ts'
 import { acceptDe } from '../../arquivos/verificar-arquivo.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { PainelPasso } from './painel-passo.tsx'
 import classes from './passo-arquivo.module.css'
-import { useEnvio } from './use-envio.ts'
 import type { UseImportacao } from './use-importacao.ts'
 
 type Props = {
@@ -83,4 +83,34 @@ function downloadModelo({ nome, titulos }: Props['modelo']) {
   const link = Object.assign(document.createElement('a'), { href: url, download: nome })
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** Uploads one file at a time; unmounting aborts it. */
+function useEnvio(finalidade: 'importacao' | 'contatos', onSent: (arquivoId: string) => void) {
+  const [nome, setNome] = useState<string>()
+  const [percent, setPercent] = useState(0)
+  const [erro, setErro] = useState<string>()
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  async function send(file: File) {
+    const atual = new AbortController()
+    controller.current = atual
+    setErro(undefined)
+    setPercent(0)
+    setNome(file.name)
+    try {
+      const { id } = await enviarArquivo(file, finalidade, {
+        signal: atual.signal,
+        onProgress: (fracao) => setPercent(fracao * 100),
+      })
+      onSent(id)
+    } catch (error) {
+      if (!atual.signal.aborted) setErro(messageOf(error, 'Erro ao enviar o arquivo. Tente novamente.'))
+    } finally {
+      if (controller.current === atual) setNome(undefined)
+    }
+  }
+
+  return { nome, percent, erro, send, cancel: () => controller.current?.abort() }
 }
