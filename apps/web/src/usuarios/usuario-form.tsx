@@ -1,18 +1,20 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { ROLES } from '@portal/contract/access'
 import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { useQuery } from '@tanstack/react-query'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
+import { estadosQuery } from '../estados/estados.api.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { useSessao } from '../platform/session.ts'
 import { TelefoneInput } from '../telefones/telefone-input.tsx'
+import { FilterGroup } from '../ui/filter-group.tsx'
+import { FilterOption } from '../ui/filter-option.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../ui/record-form/use-record-form.ts'
-import { EstadosAtendidos } from './estados-atendidos.tsx'
 import { camposDe, errosDe, ROTULOS, valoresDe } from './formulario.ts'
 import classes from './usuario-form.module.css'
 import { supervisoresQuery, useUsuarioForm } from './usuarios.api.ts'
@@ -120,5 +122,30 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
       />
       <FormFooter record={record} salvar={isNovo ? 'Criar e convidar' : 'Salvar'} onCancel={onCancel} />
     </RecordForm>
+  )
+}
+
+type EstadosProps = { value: string[]; onChange: (estados: string[]) => void }
+
+/** Choice of the states that a person covers; codes no longer offered stay until removed. */
+function EstadosAtendidos({ value, onChange }: EstadosProps) {
+  const { data } = useQuery(estadosQuery())
+  const codigos = [...new Set([...(data ?? []).map(({ code }) => code), ...value])].sort()
+  return (
+    <FilterGroup title="Estados atendidos">
+      {codigos.map((code) => (
+        <FilterOption
+          key={code}
+          type="checkbox"
+          name="estados_atendidos"
+          label={code}
+          checked={value.includes(code)}
+          onChange={() => onChange(value.includes(code) ? value.filter((outro) => outro !== code) : [...value, code])}
+        />
+      ))}
+      <Text size="sm" c="dimmed">
+        Pela roleta, a pessoa só recebe leads destes estados. Nenhum marcado: de todos.
+      </Text>
+    </FilterGroup>
   )
 }
