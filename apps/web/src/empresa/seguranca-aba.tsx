@@ -36,7 +36,7 @@ export function SegurancaAba({ campo, form }: AbaProps) {
         description="Cada supervisor vê a fila e os leads, as visitas e os números de quem tem o nome dele em Supervisor, no cadastro do usuário. Os de quem não tem supervisor ficam com os administradores."
       />
       {form.values.separar_equipes && sem > 0 && (
-        <p className={`${classes.todo} ${classes.nota}`} role="status">
+        <p className={`portal-note ${classes.todo}`} role="status">
           {sem === 1
             ? '1 consultor ativo está sem supervisor: só administradores veem os leads dele.'
             : `${sem} consultores ativos estão sem supervisor: só administradores veem os leads deles.`}
