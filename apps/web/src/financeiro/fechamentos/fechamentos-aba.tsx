@@ -47,7 +47,7 @@ export function FechamentosAba({ mes, onMes }: Props) {
   return (
     <div className={classes.aba}>
       <nav aria-label="Meses" className={classes.meses}>
-        <ul>
+        <ul className="portal-list">
           {mesesCom(data.meses, data.mes).map((competencia) => (
             <li key={competencia.mes}>
               <UnstyledButton
