@@ -53,7 +53,7 @@ export function Checklist({ itens, aberta, onAberta }: Props) {
         <span aria-hidden>{resumo}</span>
       </p>
       <VisuallyHidden role="status">{resumo}</VisuallyHidden>
-      <ul id={id}>
+      <ul id={id} className="portal-items">
         {itens.map(({ campo, rotulo, estado, mensagem, artigo }) => {
           const { Icone, nome } = SINAL[estado]
           return (

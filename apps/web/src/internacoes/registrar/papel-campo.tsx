@@ -46,7 +46,7 @@ export function PapelCampo({ papel, paciente, documentos, onChange, onUploading,
   })
 
   return (
-    <div className={`${classes.papel} ${classes.largo}`}>
+    <div className={`portal-stack-small ${classes.largo}`}>
       <NativeSelect
         {...props}
         data={[{ value: '', label: 'Ainda não tenho' }, ...doTipo.map(({ id, nome }) => ({ value: id, label: nome }))]}
