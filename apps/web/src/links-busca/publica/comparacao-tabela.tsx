@@ -80,7 +80,7 @@ function Valores({ textos }: { textos: string[] }) {
   if (textos.length === 0) return <>Não informado</>
   if (textos.length === 1) return <>{textos[0]}</>
   return (
-    <ul>
+    <ul className="portal-list">
       {textos.map((texto) => (
         <li key={texto}>{texto}</li>
       ))}
