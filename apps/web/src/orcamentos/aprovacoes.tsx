@@ -25,7 +25,7 @@ export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
   return (
     <section className={classes.aprovacoes} aria-labelledby="aprovacoes">
       <h2 id="aprovacoes">Aguardando aprovação</h2>
-      <ul>
+      <ul className="portal-list">
         {data.itens.map((orcamento) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button that the press stands in for
           <li key={orcamento.id} onClick={pressRow}>

@@ -57,7 +57,7 @@ export function CompararDialog({ orcamento, onClose }: Props) {
       {data && !criada && data.itens.length < COMPARADOS.min && (
         <div className={classes.form}>
           <p>Para comparar, envie à mesma família o orçamento de outra clínica.</p>
-          <div className={classes.botoes}>
+          <div className="portal-row-end">
             <Button
               renderRoot={(props) => (
                 <Link
@@ -93,7 +93,7 @@ export function CompararDialog({ orcamento, onClose }: Props) {
               )
             })}
           </ul>
-          <div className={classes.botoes}>
+          <div className="portal-row-end">
             <Button variant="default" onClick={onClose}>
               Voltar
             </Button>
