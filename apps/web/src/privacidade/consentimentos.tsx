@@ -25,7 +25,7 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
       {!data && error && <LoadFailure title="Erro ao carregar consentimentos" error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className="portal-quiet">Nenhum consentimento registrado nestes registros.</p>}
       {data && data.length > 0 && (
-        <ul>
+        <ul className="portal-items-medium">
           {data.map((um) => (
             <li key={um.id}>
               <div>

@@ -28,7 +28,7 @@ export function Substitutos() {
         </div>
       )}
       {itens.length > 0 && (
-        <ul>
+        <ul className="portal-items">
           {itens.map((um) => (
             <Substituto key={um.id} {...um} />
           ))}
