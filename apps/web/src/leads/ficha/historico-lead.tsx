@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../../auditoria/historico.tsx'
 import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
 import { formatDataHora } from '../../platform/format-data.ts'
-import { formatMoeda } from '../../platform/format-moeda.ts'
 import { useSessao } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { etapasQuery, passagensQuery } from '../leads.api.ts'
@@ -20,7 +20,7 @@ const textoDoFato = (fato: Readonly<Record<string, string | number>>): string =>
   [
     fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,
     fato.valor_centavos !== undefined &&
-      `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatMoeda(Number(fato.valor_centavos) / 100)}`,
+      `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatCentavos(Number(fato.valor_centavos))}`,
     fato.clinica,
     fato.entrada_em && `Entrada em ${diaDe(String(fato.entrada_em))}`,
   ]

@@ -1,5 +1,11 @@
 import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
-import { ROTULO_IMPEDIMENTO, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
+import {
+  JA_ACEITO,
+  OFERTA_EXPIRADA,
+  OFERTA_RECUSADA,
+  ROTULO_IMPEDIMENTO,
+  type StatusOferta,
+} from '@portal/contract/distribuicao/opcoes'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { formatDataHora } from '../../platform/format-data.ts'
 
