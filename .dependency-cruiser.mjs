@@ -168,7 +168,7 @@ export const uses = {
   web: {
     acesso: ['arquivos', 'avisos', 'dispositivos', 'guia', 'telefones'],
     // Below leads, whose drawer and board show visits; what it needs of a lead it is given.
-    agenda: ['auditoria', 'clinicas', 'empresa', 'interacoes', 'modelos', 'telefones', 'vagas'],
+    agenda: ['auditoria', 'clinicas', 'consultores', 'empresa', 'interacoes', 'modelos', 'telefones', 'vagas'],
     auditoria: [],
     avisos: ['notificacoes'],
     busca: ['acesso', 'catalogos', 'cidades', 'clinicas', 'compartilhamento', 'links-cadastro', 'vagas'],
@@ -178,6 +178,8 @@ export const uses = {
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas', 'telefones', 'vagas'],
     compartilhamento: ['clinicas', 'links', 'vagas'],
+    // Lists of people who work with families, and the filter by one of them.
+    consultores: [],
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
     empresa: ['arquivos', 'campanhas', 'entradas', 'telefones'],
@@ -187,7 +189,7 @@ export const uses = {
     estados: ['auditoria'],
     etapas: ['auditoria'],
     // Below internacoes, whose record shows its entries to administrators.
-    financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'tarefas'],
+    financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'consultores', 'tarefas'],
     // The day of each role, in words.
     guia: [],
     // The homes of administrators and consultants: above all that they show.
@@ -208,13 +210,14 @@ export const uses = {
       'links-cadastro',
       'vagas',
     ],
-    'links-cadastro': ['links'],
+    'links-cadastro': ['consultores', 'links'],
     leads: [
       'acesso',
       'agenda',
       'auditoria',
       'cidades',
       'clinicas',
+      'consultores',
       'etapas',
       'interacoes',
       'internacoes',
@@ -228,7 +231,7 @@ export const uses = {
     ],
     // Window and list shared by leads and patients.
     mesclagens: [],
-    metricas: ['clinicas'],
+    metricas: ['clinicas', 'consultores'],
     modelos: ['auditoria'],
     // Above the users' page, whose window shows a link for a password.
     mudanca: ['acesso', 'arquivos', 'etapas', 'financeiro', 'tarefas', 'telefones', 'usuarios'],
@@ -237,10 +240,11 @@ export const uses = {
     // Parts that the pages of all links share, and texts about the links that people sent.
     links: [],
     // Below leads and pacientes, whose drawers show quotes; what it needs of them it is given.
-    orcamentos: ['auditoria', 'clinicas', 'interacoes', 'telefones'],
+    orcamentos: ['auditoria', 'clinicas', 'consultores', 'interacoes', 'telefones'],
     pacientes: [
       'auditoria',
       'clinicas',
+      'consultores',
       'documentos',
       'fichas',
       'internacoes',

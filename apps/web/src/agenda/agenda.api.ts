@@ -127,10 +127,6 @@ export const clinicasDoPeriodoQuery = (filtro: DoPeriodo) =>
 export const urlExportacao = (filtro: DoPeriodo, motivo: string) =>
   requestOf('agenda.exportVisitas', { ...filtro, motivo }).url
 
-/** Consultants for the owner filter of administrators and supervisors. */
-export const consultoresQuery = (enabled: boolean) =>
-  api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
 /** Covers in which the user is absent or the substitute. */
 export const coberturasQuery = (enabled: boolean) =>
   api.distribuicao.listCoberturas.queryOptions({ input: {}, enabled, ...MANAGEMENT_CACHE })

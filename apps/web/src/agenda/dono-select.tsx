@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
+import { consultoresLeadsQuery } from '../consultores/consultores.api.ts'
 import { formatDia } from '../platform/format-data.ts'
-import { consultoresQuery } from './agenda.api.ts'
 
 type Props = { value: string | undefined; onChange: (consultor: string | undefined) => void }
 type Opcao = { value: string; label: string }
@@ -19,7 +19,7 @@ const Select = ({ value, onChange, data }: Props & { data: Opcao[] }) => (
 
 /** Owner filter for administrators and supervisors; `propria` is the label of the user's own agenda, if any. */
 export function EquipeSelect({ propria, ...props }: Props & { propria?: string }) {
-  const { data = [] } = useQuery(consultoresQuery(true))
+  const { data = [] } = useQuery(consultoresLeadsQuery())
   const todos = { value: propria ? TODA_EQUIPE : '', label: 'Todos' }
   return (
     <Select

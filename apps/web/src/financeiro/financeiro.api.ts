@@ -30,10 +30,6 @@ export const urlExportacao = (filtro: FiltroLancamentos, formato: 'csv' | 'xlsx'
 export const lancamentoQuery = (id: string) =>
   api.financeiro.getLancamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** People who may have commissions. */
-export const consultoresQuery = (enabled = true) =>
-  api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
 /** Invalidates everything that shows entries. */
 export const refreshFinanceiro = (queryClient: QueryClient) =>
   Promise.all(

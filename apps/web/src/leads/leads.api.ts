@@ -33,10 +33,6 @@ export function refreshPropriosAfter(queryClient: QueryClient, error: unknown) {
 export const itensAssistenciaQuery = () =>
   api.catalogos.listItens.queryOptions({ input: { catalogo: 'tipos_assistencia' }, ...CATALOG_CACHE })
 
-/** Consultants who may receive leads; for supervisors and administrators. */
-export const consultoresQuery = (enabled: boolean) =>
-  api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
 /** Asks the server whether a telephone is in use. */
 export const checkTelefone = (telefone: string, exceto?: string) =>
   api.leads.checkTelefone.call({ telefone, ...(exceto && { exceto }) })

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, type NativeSelectProps, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { consultoresQuery } from './links-cadastro.api.ts'
+import { consultoresQuery } from '../consultores/consultores.api.ts'
 
 const ROTULO = 'Consultor responsável'
 

@@ -3,7 +3,7 @@ import { caminhoCadastro } from '@portal/contract/cadastro/conversa'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
-import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { copyWhenReady } from '../ui/copy-link.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { notifyLoading } from '../ui/notify-lasting.ts'
@@ -43,10 +43,6 @@ export function useMarkVistos() {
     }),
   ).mutate
 }
-
-/** Consultants that an administrator can assign a link to. */
-export const consultoresQuery = (enabled: boolean) =>
-  api.cadastro.listConsultores.queryOptions({ enabled, ...CATALOG_CACHE })
 
 function urlDe(link: LinkCadastro | undefined) {
   if (!link) throw new Error('There is no link to copy')

@@ -36,9 +36,5 @@ export const saudeQuery = (meses: { de: string; ate: string }) =>
 export const urlExportacao = (filtro: FiltroMetricas, motivo: string) =>
   requestOf('metricas.exportMetricas', { ...filtro, motivo }).url
 
-/** Consultants for the filter of administrators and supervisors. */
-export const consultoresQuery = (enabled: boolean) =>
-  api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
 /** Stages with the company's labels. */
 export const etapasQuery = () => api.etapas.listEtapas.queryOptions(CATALOG_CACHE)

@@ -1,8 +1,7 @@
 import { ROTULO_SITUACAO, SITUACOES_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { ReactNode } from 'react'
 import { FiltroClinica, useNomeClinica } from '../clinicas/filtro-clinica.tsx'
-import { nomeDe } from '../platform/nome-de.ts'
-import { type Consultores, ConsultorFilter } from '../ui/list/consultor-filter.tsx'
+import { FiltroConsultor, useNomeConsultor } from '../consultores/filtro-consultor.tsx'
 import { DayFilter } from '../ui/list/day-filter.tsx'
 import { daysLabel } from '../ui/list/days-label.ts'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
@@ -19,16 +18,15 @@ type Props = {
   url: Url
   change: (parts: Partial<Url>) => void
   clear: () => void
-  consultores: Consultores
   isAdmin: boolean
   /** Search field; its text is never in the address's query. */
   children: ReactNode
 }
 
 /** Filters of the list of quotes. */
-export function FiltrosOrcamentos({ url, change, clear, consultores, isAdmin, children }: Props) {
+export function FiltrosOrcamentos({ url, change, clear, isAdmin, children }: Props) {
   const clinica = useNomeClinica(url.clinica)
-  const consultor = consultores.find(({ id }) => id === url.consultor)
+  const consultor = useNomeConsultor(url.consultor, isAdmin)
   const enviados = daysLabel('Enviados', url)
   const chosen = [
     url.situacao && {
@@ -46,7 +44,7 @@ export function FiltrosOrcamentos({ url, change, clear, consultores, isAdmin, ch
     isAdmin &&
       url.consultor && {
         key: 'consultor',
-        label: consultor ? nomeDe(consultor) : 'Consultor',
+        label: consultor ?? 'Consultor',
         onRemove: () => change({ consultor: undefined }),
       },
     url.clinica && { key: 'clinica', label: clinica ?? 'Clínica', onRemove: () => change({ clinica: undefined }) },
@@ -81,13 +79,7 @@ export function FiltrosOrcamentos({ url, change, clear, consultores, isAdmin, ch
           value={url.expirando && 'expirando'}
           onChange={(validade) => change({ expirando: validade && true })}
         />
-        {isAdmin && (
-          <ConsultorFilter
-            consultores={consultores}
-            value={url.consultor}
-            onChange={(consultor) => change({ consultor })}
-          />
-        )}
+        {isAdmin && <FiltroConsultor value={url.consultor} onChange={(novo) => change({ consultor: novo })} />}
         <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />
         <DayFilter label="Enviados de" value={url.de} onChange={(de) => change({ de })} />
         <DayFilter label="Enviados até" value={url.ate} onChange={(ate) => change({ ate })} />

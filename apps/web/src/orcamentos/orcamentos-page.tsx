@@ -21,7 +21,7 @@ import { Cartoes } from './cartoes.tsx'
 import { colunasDe, linhaDe } from './colunas.tsx'
 import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
 import { FiltrosOrcamentos } from './filtros.tsx'
-import { consultoresQuery, orcamentosQuery, urlExportacao } from './orcamentos.api.ts'
+import { orcamentosQuery, urlExportacao } from './orcamentos.api.ts'
 import { ORCAMENTOS, readFicha } from './orcamentos-url.ts'
 
 const FichaOrcamento = lazyPart(() => import('./ficha/ficha-orcamento.tsx').then((part) => part.FichaOrcamento))
@@ -36,7 +36,6 @@ export function OrcamentosPage() {
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(ORCAMENTOS)
   const [texto, search] = useProcura(TEXTO_MAXIMO)
   const [{ orcamento, aba }, changeFicha] = useUrl(readFicha)
-  const consultores = useQuery(consultoresQuery(isAdmin)).data ?? []
   const ordem = sorting.by ?? 'recentes'
   const direcao = ordem === 'recentes' ? reversed(sorting.direction) : sorting.direction
   const deles = {
@@ -95,7 +94,7 @@ export function OrcamentosPage() {
         />
       )}
       <Cartoes filtro={deles} situacao={url.situacao} onSituacao={(situacao) => change({ situacao })} />
-      <FiltrosOrcamentos url={url} change={change} clear={clear} consultores={consultores} isAdmin={isAdmin}>
+      <FiltrosOrcamentos url={url} change={change} clear={clear} isAdmin={isAdmin}>
         <SearchInput label="Buscar por número, cliente ou telefone" value={texto} onChange={search} />
       </FiltrosOrcamentos>
       <ListView

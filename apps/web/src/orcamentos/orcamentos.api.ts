@@ -41,10 +41,6 @@ export const orcamentoQuery = (id: string) =>
 export const preparoQuery = (origem: { lead_id?: string; paciente_id?: string; clinica_id?: string }) =>
   api.orcamentos.getPreparo.queryOptions({ input: origem, ...MANAGEMENT_CACHE, gcTime: 0, refetchOnWindowFocus: false })
 
-/** People who may have quotes, for administrators. */
-export const consultoresQuery = (enabled: boolean) =>
-  api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
 /** Internal note. A direct call and no query, because every reading is recorded. */
 export const readObservacao = (id: string) => api.orcamentos.getObservacao.call({ id })
 

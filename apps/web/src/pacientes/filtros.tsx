@@ -6,8 +6,7 @@ import {
 } from '@portal/contract/pacientes/opcoes'
 import type { ReactNode } from 'react'
 import { FiltroClinica, useNomeClinica } from '../clinicas/filtro-clinica.tsx'
-import { nomeDe } from '../platform/nome-de.ts'
-import { type Consultores, ConsultorFilter } from '../ui/list/consultor-filter.tsx'
+import { FiltroConsultor, useNomeConsultor } from '../consultores/filtro-consultor.tsx'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
 import { FilterFields, ListFilters } from '../ui/list/list-filters.tsx'
 import type { ListUrl } from '../ui/list/list-url.ts'
@@ -22,15 +21,14 @@ type Props = {
   url: Url
   change: (parts: Partial<Url>) => void
   clear: () => void
-  consultores: Consultores
   isAdmin: boolean
   /** Search field; its text must not stand in the address. */
   children: ReactNode
 }
 
-export function FiltrosPacientes({ url, change, clear, consultores, isAdmin, children }: Props) {
+export function FiltrosPacientes({ url, change, clear, isAdmin, children }: Props) {
   const clinica = useNomeClinica(url.clinica)
-  const consultor = consultores.find(({ id }) => id === url.consultor)
+  const consultor = useNomeConsultor(url.consultor, isAdmin)
   const chosen = [
     url.status && {
       key: 'status',
@@ -43,7 +41,7 @@ export function FiltrosPacientes({ url, change, clear, consultores, isAdmin, chi
     isAdmin &&
       url.consultor && {
         key: 'consultor',
-        label: consultor ? nomeDe(consultor) : 'Consultor',
+        label: consultor ?? 'Consultor',
         onRemove: () => change({ consultor: undefined }),
       },
   ]
@@ -74,13 +72,7 @@ export function FiltrosPacientes({ url, change, clear, consultores, isAdmin, chi
           value={url.vencendo && 'vencendo'}
           onChange={(prazos) => change({ vencendo: prazos && true })}
         />
-        {isAdmin && (
-          <ConsultorFilter
-            consultores={consultores}
-            value={url.consultor}
-            onChange={(consultor) => change({ consultor })}
-          />
-        )}
+        {isAdmin && <FiltroConsultor value={url.consultor} onChange={(novo) => change({ consultor: novo })} />}
         <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />
       </FilterFields>
     </ListFilters>

@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { colunasDe, linhaDe } from './colunas.tsx'
 import { FiltrosPacientes } from './filtros.tsx'
-import { consultoresQuery, pacientesQuery, urlExportacao } from './pacientes.api.ts'
+import { pacientesQuery, urlExportacao } from './pacientes.api.ts'
 import { PACIENTES, readFicha, readVer } from './pacientes-url.ts'
 
 const FichaPaciente = lazyPart(() => import('./ficha/ficha-paciente.tsx').then((part) => part.FichaPaciente))
@@ -36,7 +36,6 @@ export function PacientesPage() {
   const [texto, search] = useProcura(BUSCA_PACIENTES_MAXIMO)
   const [{ paciente, aba }, changeFicha] = useUrl(readFicha)
   const [{ ver }, changeVer] = useUrl(readVer)
-  const consultores = useQuery(consultoresQuery(isAdmin)).data ?? []
   const ordem = sorting.by ?? 'recebido'
   const direcao = ordem === 'recebido' ? reversed(sorting.direction) : sorting.direction
   const filtro = {
@@ -98,7 +97,7 @@ export function PacientesPage() {
         </Tabs.Panel>
         <Tabs.Panel value="lista">
           <Stack gap="md">
-            <FiltrosPacientes url={url} change={change} clear={clear} consultores={consultores} isAdmin={isAdmin}>
+            <FiltrosPacientes url={url} change={change} clear={clear} isAdmin={isAdmin}>
               <SearchInput label="Buscar por nome, telefone, código ou CPF" value={texto} onChange={search} />
             </FiltrosPacientes>
             <ListView

@@ -29,10 +29,6 @@ export const urlExportacao = (filtro: FiltroPacientes, motivo: string) =>
 export const pacienteQuery = (id: string) =>
   api.pacientes.getPaciente.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Consultants who may have patients; for administrators. */
-export const consultoresQuery = (enabled: boolean) =>
-  api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
 export const documentosQuery = (id: string) =>
   api.pacientes.listDocumentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 

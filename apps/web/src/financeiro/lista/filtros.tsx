@@ -7,17 +7,14 @@ import {
   TIPOS_MANUAIS,
 } from '@portal/contract/financeiro/opcoes'
 import { somaMeses } from '@portal/contract/regras/dia'
-import { useQuery } from '@tanstack/react-query'
 import { FiltroClinica, useNomeClinica } from '../../clinicas/filtro-clinica.tsx'
+import { FiltroConsultor, useNomeConsultor } from '../../consultores/filtro-consultor.tsx'
 import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
-import { nomeDe } from '../../platform/nome-de.ts'
-import { ConsultorFilter } from '../../ui/list/consultor-filter.tsx'
 import { DayFilter } from '../../ui/list/day-filter.tsx'
 import { daysLabel } from '../../ui/list/days-label.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
 import { FilterFields, ListFilters } from '../../ui/list/list-filters.tsx'
 import type { SituacaoFiltro } from '../abas.ts'
-import { consultoresQuery } from '../financeiro.api.ts'
 import type { AbaLista, UrlLista } from './filtro.ts'
 
 type Props = { aba: AbaLista; url: UrlLista; change: (parts: Partial<UrlLista>) => void; clear: () => void }
@@ -47,9 +44,8 @@ const situacoesDe = (aba: AbaLista): { value: SituacaoFiltro; label: string }[] 
 
 /** Filters of a tab's list. */
 export function Filtros({ aba, url, change, clear }: Props) {
-  const consultores = useQuery(consultoresQuery(aba === 'comissoes')).data ?? []
   const clinica = useNomeClinica(url.clinica)
-  const consultor = consultores.find(({ id }) => id === url.consultor)
+  const consultor = useNomeConsultor(url.consultor, aba === 'comissoes')
   const situacoes = situacoesDe(aba)
   const vence = daysLabel('Vence', url)
   const chosen = [
@@ -79,7 +75,7 @@ export function Filtros({ aba, url, change, clear }: Props) {
     aba === 'comissoes' &&
       url.consultor && {
         key: 'consultor',
-        label: consultor ? nomeDe(consultor) : 'Consultor',
+        label: consultor ?? 'Consultor',
         onRemove: () => change({ consultor: undefined }),
       },
     url.clinica && { key: 'clinica', label: clinica ?? 'Clínica', onRemove: () => change({ clinica: undefined }) },
@@ -133,11 +129,7 @@ export function Filtros({ aba, url, change, clear }: Props) {
           onChange={(competencia) => change({ competencia })}
         />
         {aba === 'comissoes' && (
-          <ConsultorFilter
-            consultores={consultores}
-            value={url.consultor}
-            onChange={(consultor) => change({ consultor })}
-          />
+          <FiltroConsultor value={url.consultor} onChange={(novo) => change({ consultor: novo })} />
         )}
         <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />
         <DayFilter label="Vence de" value={url.de} onChange={(de) => change({ de })} />

@@ -1,12 +1,12 @@
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
-import { consultoresQuery } from '../leads.api.ts'
 import { listaQuery } from '../lista/lista.api.ts'
 import { colunasDoAtendimento, linhaDoAtendimento } from '../lista/lista-colunas.tsx'
 import { listaDe } from '../lista/lista-url.ts'
@@ -21,7 +21,7 @@ export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
   const [filtro] = useUrl(readFiltro)
   const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))
   const rotulos = useRotulos()
-  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  const { data: consultores = [] } = useQuery(consultoresLeadsQuery())
   const leads = useQuery(
     listaQuery({
       ...filtroDe(url),

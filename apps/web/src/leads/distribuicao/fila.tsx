@@ -3,11 +3,11 @@ import { rodizioDe } from '@portal/contract/distribuicao/rodizio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { TableSkeleton } from '../../ui/list/data-table.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
-import { consultoresQuery } from '../leads.api.ts'
 import { listaQuery } from '../lista/lista.api.ts'
 import { colunasDaFila, linhaDaFila } from '../lista/lista-colunas.tsx'
 import { FILA } from '../lista/lista-url.ts'
@@ -57,7 +57,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   const rodizio = regras && rodizioDe(regras)
   /** True if the note above the lines says that nothing is distributed automatically. */
   const parada = regras?.every(({ ativa }) => !ativa)
-  const pessoas = useQuery(consultoresQuery(rodizio?.proprias === false))
+  const pessoas = useQuery(consultoresLeadsQuery(rodizio?.proprias === false))
   const pronto = isFetched && (rodizio?.proprias !== false || pessoas.isFetched)
   return (
     <>

@@ -7,11 +7,11 @@ import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { consultoresQuery } from '../leads.api.ts'
 import { NOME_ABA } from './abas.ts'
 import { useRegras } from './distribuicao.api.ts'
 import classes from './rodizio.module.css'
@@ -47,7 +47,7 @@ export function Rodizio({ regra }: { regra: Regra | undefined }) {
 
 function RodizioProprio({ regra }: { regra: Regra | undefined }) {
   const { saveRodizio } = useRegras()
-  const { data: pessoas } = useQuery(consultoresQuery(true))
+  const { data: pessoas } = useQuery(consultoresLeadsQuery())
   /** Unsaved choice, and the version of the rule it was made from; without a version, the newest. */
   const [escolha, setEscolha] = useState<{ ids: string[]; versao: number | undefined }>()
   const [erro, setErro] = useState<string>()

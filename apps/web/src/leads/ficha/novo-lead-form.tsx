@@ -15,6 +15,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useSessao } from '../../platform/session.ts'
 import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
@@ -26,7 +27,7 @@ import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
-import { consultoresQuery, useCreateLead } from '../leads.api.ts'
+import { useCreateLead } from '../leads.api.ts'
 import { CampoSumido } from '../proprios/campo-sumido.tsx'
 import { ProprioInput } from '../proprios/proprio-input.tsx'
 import { usePropriosDoForm } from '../proprios/use-proprios.ts'
@@ -52,7 +53,7 @@ type Props = NovoLeadProps & { onDirty: (dirty: boolean) => void; onCancel: () =
 export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Props) {
   const role = useSessao()?.user.role
   const distribui = role === 'admin' || role === 'supervisor'
-  const consultores = useQuery(consultoresQuery(distribui)).data ?? []
+  const consultores = useQuery(consultoresLeadsQuery(distribui)).data ?? []
   const create = useCreateLead()
   const { campos: proprios, sumidos } = usePropriosDoForm()
   const oferecidos = proprios.filter(({ arquivado }) => !arquivado)

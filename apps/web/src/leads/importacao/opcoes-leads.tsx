@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { PedidoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import { useQuery } from '@tanstack/react-query'
-import { consultoresQuery } from '../leads.api.ts'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import classes from './opcoes-leads.module.css'
 import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
@@ -11,7 +11,7 @@ type Props = { importacao: Pick<UseImportacaoLeads, 'escolhas' | 'choose' | 'map
 
 /** Options of the import: known telephones, first stage and, for distributors, the consultant. */
 export function OpcoesLeads({ importacao: { escolhas, choose, mapeamento = [] }, distribui }: Props) {
-  const consultores = useQuery(consultoresQuery(distribui))
+  const consultores = useQuery(consultoresLeadsQuery(distribui))
   const naFila = distribui && escolhas.consultor_id === null
   return (
     <div className={classes.opcoes}>

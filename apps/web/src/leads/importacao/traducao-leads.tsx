@@ -4,9 +4,9 @@ import type { ValoresLeads } from '@portal/contract/leads/importacao.contract'
 import { ETAPAS, ORIGENS, ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { contado } from '@portal/contract/regras/contado'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { EscolhaRow, Escolhas } from '../../tarefas/importacao/escolha-row.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { consultoresQuery } from '../leads.api.ts'
 import { motivosQuery } from '../lista/lista.api.ts'
 import { useRotulos } from '../lista/use-rotulos.ts'
 import { type Escolhidos, nossoDe } from './traducao.ts'
@@ -34,7 +34,7 @@ type Props = {
 export function TraducaoLeads({ valores: { data, error, refetch }, escolhidos, onChange, distribui }: Props) {
   const rotulos = useRotulos()
   const { data: motivos = [] } = useQuery(motivosQuery())
-  const { data: consultores = [] } = useQuery(consultoresQuery(distribui))
+  const { data: consultores = [] } = useQuery(consultoresLeadsQuery(distribui))
   if (error) return <LoadFailure title="Erro ao ler as etapas do arquivo" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={160} radius="md" aria-busy="true" />
   const opcoes: Record<Traducao, { value: string; label: string }[]> = {

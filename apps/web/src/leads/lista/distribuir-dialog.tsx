@@ -4,13 +4,13 @@ import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_CONSULTORES } from
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { ParticipantesInput } from '../distribuicao/participantes-input.tsx'
 import type { ParticipanteForm } from '../distribuicao/regra-form.ts'
-import { consultoresQuery } from '../leads.api.ts'
 import { previaQuery, useLote } from './lista.api.ts'
 import { LoteForm } from './lote-form.tsx'
 import { distribuidos, mudanca, partes, porPessoa, resultado } from './resultado.ts'
@@ -32,7 +32,7 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
   const [motivo, setMotivo] = useState('')
   const [erros, setErros] = useState<Erros>({})
   const ids = leads.map(({ id }) => id)
-  const { data: consultores } = useQuery(consultoresQuery(divide))
+  const { data: consultores } = useQuery(consultoresLeadsQuery(divide))
   const { data: previa } = useQuery(previaQuery(ids, (!divide && consultor) || undefined))
   const temDono = leads.some(({ consultor_id }) => consultor_id !== null)
 

@@ -1,13 +1,13 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { MOTIVO_TRANSFERENCIA } from '@portal/contract/leads/limites'
 import { useQuery } from '@tanstack/react-query'
-import { consultoresQuery } from '../leads.api.ts'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 
 /** Selects the new consultant, by name and number of open leads; `exceto` is the present one. */
 export function ConsultorDestino({ value, error, onChange, exceto }: Props & { exceto?: string }) {
-  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  const { data: consultores = [] } = useQuery(consultoresLeadsQuery())
   return (
     <NativeSelect
       label="Consultor"

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
 import { CobertoSelect } from '../cobertura/coberto-select.tsx'
-import { consultoresQuery } from '../leads.api.ts'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 
 type Props = {
   className: string | undefined
@@ -18,7 +18,7 @@ export const DonoSelect = ({ coberturas, ...props }: Props) =>
 
 /** Selects the consultant whose board an administrator sees. */
 function ConsultorSelect({ className, value, onChange }: Omit<Props, 'coberturas'>) {
-  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  const { data: consultores = [] } = useQuery(consultoresLeadsQuery())
   return (
     <NativeSelect
       aria-label="Consultor"

@@ -3,8 +3,8 @@ import { ORIGENS, ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'
 import { useQuery } from '@tanstack/react-query'
 import { FiltroClinica } from '../../clinicas/filtro-clinica.tsx'
+import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
-import { consultoresQuery } from '../metricas.api.ts'
 import type { FiltrosUrl } from '../metricas-url.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ const ESTADOS = UFS.map((value) => ({ value, label: value }))
 
 /** Filters of the numbers; each choice applies at once. */
 export function Campos({ url, onChange, equipe }: Props) {
-  const { data: consultores = [] } = useQuery(consultoresQuery(equipe))
+  const { data: consultores = [] } = useQuery(consultoresLeadsQuery(equipe))
   return (
     <>
       {equipe && (

@@ -5,11 +5,12 @@ import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { consultoresQuery } from '../../consultores/consultores.api.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { consultoresQuery, previaTransferenciaQuery, useTransferPaciente } from '../pacientes.api.ts'
+import { previaTransferenciaQuery, useTransferPaciente } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
 
 const contar = (n: number, um: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? um : varios}`])
@@ -18,7 +19,7 @@ const contar = (n: number, um: string, varios: string) => (n === 0 ? [] : [`${n}
 export function TransferirDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
   const { id, versao, nome, consultor, consultor_id } = paciente
   const { data: previa, error, refetch } = useQuery(previaTransferenciaQuery(id))
-  const consultores = useQuery(consultoresQuery(true)).data ?? []
+  const consultores = useQuery(consultoresQuery()).data ?? []
   const transfer = useTransferPaciente()
   const [para, setPara] = useState('')
   const [comLead, setComLead] = useState(true)
