@@ -1,15 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { isLive } from '../platform/realtime.ts'
+import { refresh } from '../platform/query.ts'
 import { ENVIOS, optionsEnvio } from './envio.ts'
 
-/** Invalidates everything that shows leads, except an open board, which receives the changes itself. */
-export const refreshLeads = (queryClient: QueryClient) =>
-  Promise.all(
-    [api.leads.key(), api.auditoria.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
-    ),
-  )
+/** Everything that shows leads. */
+export const DOS_LEADS = [api.leads.key(), api.auditoria.key()]
+
+export const refreshLeads = (queryClient: QueryClient) => refresh(queryClient, DOS_LEADS)
 
 /** Records a contact or a note. Without a connection it waits, and the lead's card shows that. */
 export function useSendInteracao(leadId: string) {
