@@ -5,10 +5,10 @@ import type {
   VisitaDoCalendario,
 } from '@portal/contract/agenda/agenda.contract'
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { DOS_LEADS } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
-import { isLive } from '../platform/realtime.ts'
 import { notifyError } from '../ui/notify.ts'
 
 /** A visit for its window. */
@@ -43,14 +43,6 @@ export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
 /** Address of a visit's calendar file. */
 export const urlIcs = (id: string) => requestOf('agenda.getIcs', { id }).url
 
-/** Invalidates what shows visits and their leads, except an open board, which receives the changes itself. */
-const refreshVisitas = (queryClient: QueryClient) =>
-  Promise.all(
-    [api.agenda.key(), api.leads.key(), api.auditoria.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
-    ),
-  )
-
 /** Runs a write of visits and caches the answered visit, also in its lead's list, which would be stale otherwise. */
 function useGravar<I>(call: (input: I) => Promise<Visita>) {
   const queryClient = useQueryClient()
@@ -70,7 +62,7 @@ function useGravar<I>(call: (input: I) => Promise<Visita>) {
             },
         )
     },
-    onSettled: () => void refreshVisitas(queryClient),
+    meta: { changes: [api.agenda.key(), ...DOS_LEADS], background: true },
   })
 }
 
@@ -84,14 +76,12 @@ export const useFinishVisita = () => useGravar(api.agenda.finishVisita.call)
 /** Private address of the user's own calendar. */
 export const assinaturaQuery = () => api.agenda.getAssinatura.queryOptions(MANAGEMENT_CACHE)
 
-function useAssinatura<O>(call: () => Promise<O>, failure: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+const useAssinatura = <O>(call: () => Promise<O>, failure: string) =>
+  useMutation({
     mutationFn: call,
     onError: () => notifyError(failure),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: assinaturaQuery().queryKey }),
+    meta: { changes: [assinaturaQuery().queryKey] },
   })
-}
 
 export const useCreateAssinatura = () =>
   useAssinatura(() => api.agenda.createAssinatura.call(), 'Erro ao criar o endereço do calendário')
