@@ -52,11 +52,10 @@ export const criarAssinatura = (alvo: { endpoint: string; p256dh: string; auth: 
   client.avisos.createAssinatura(alvo)
 
 export function useRemoverAssinatura() {
-  const queryClient = useQueryClient()
   return useMutation(
     api.avisos.deleteAssinatura.mutationOptions({
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desativar avisos'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.avisos.key() }),
+      meta: { changes: [api.avisos.key()] },
     }),
   )
 }
