@@ -14,17 +14,13 @@ export const useNomesDeCampanhas = (texto: string) =>
 /** Writes of costs; each promise resolves once the open month is refetched. */
 export function useCustos() {
   const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.campanhas.key() }),
-      queryClient.invalidateQueries({ queryKey: api.metricas.getCampanhas.key() }),
-    ])
+  const meta = { changes: [api.campanhas.key(), api.metricas.getCampanhas.key()] }
   const { createCusto, updateCusto, deleteCusto, importCustos } = api.campanhas
   return {
-    create: useMutation(createCusto.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(updateCusto.mutationOptions({ onSettled })).mutateAsync,
-    remove: useMutation(deleteCusto.mutationOptions({ onSettled })).mutateAsync,
-    importar: useMutation(importCustos.mutationOptions({ onSettled })),
+    create: useMutation(createCusto.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(updateCusto.mutationOptions({ meta })).mutateAsync,
+    remove: useMutation(deleteCusto.mutationOptions({ meta })).mutateAsync,
+    importar: useMutation(importCustos.mutationOptions({ meta })),
     /** Current version of a cost; undefined when it was deleted or moved to another month. */
     async reload({ id, mes }: { id: string; mes: string }) {
       const custos = await queryClient.fetchQuery(custosQuery(mes))
