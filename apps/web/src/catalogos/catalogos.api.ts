@@ -23,11 +23,11 @@ export const urlExportacao = (catalogo: Catalogo, filtro: { texto: string; inclu
 /** Mutations of items. Each promise resolves once the open lists are refreshed. */
 export function useItens() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.catalogos.key() })
+  const meta = { changes: [api.catalogos.key()] }
   return {
-    create: useMutation(api.catalogos.createItem.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.catalogos.updateItem.mutationOptions({ onSettled })).mutateAsync,
-    remove: useMutation(api.catalogos.deleteItem.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.catalogos.createItem.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.catalogos.updateItem.mutationOptions({ meta })).mutateAsync,
+    remove: useMutation(api.catalogos.deleteItem.mutationOptions({ meta })).mutateAsync,
     /** Present number of clinics that use an item. */
     async countUso(catalogo: Catalogo, id: string) {
       const usos = await queryClient.fetchQuery({ ...usosQuery(catalogo), staleTime: 0 })
