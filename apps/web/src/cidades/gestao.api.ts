@@ -30,9 +30,9 @@ export const cidadeQuery = ({ id, nome, estado, codigo_ibge }: CidadeGerida) =>
 /** `update` resolves once the open lists are refreshed. */
 export function useUpdateCidade() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.cidades.key() })
+  const meta = { changes: [api.cidades.key()] }
   return {
-    update: useMutation(api.cidades.updateCidade.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.cidades.updateCidade.mutationOptions({ meta })).mutateAsync,
     async reload(cidade: CidadeGerida) {
       const { select, ...query } = cidadeQuery(cidade)
       return select(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
