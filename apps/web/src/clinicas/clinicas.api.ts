@@ -1,5 +1,5 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { requestOf } from '../platform/link.ts'
@@ -29,20 +29,19 @@ export const urlExportacao = (filtro: Partial<FiltroClinicas>) => requestOf('cli
 
 /** Deletes a clinic and offers to undo it for ten seconds. */
 export function useDeleteClinica() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.clinicas.key() })
+  const meta = { changes: [api.clinicas.key()] }
   const restore = useMutation(
     api.clinicas.restoreClinica.mutationOptions({
       onSuccess: () => notifySuccess('Exclusão desfeita'),
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desfazer a exclusão'),
-      onSettled,
+      meta,
     }),
   )
   return useMutation(
     api.clinicas.deleteClinica.mutationOptions({
       onSuccess: (_answer, { id }) => notifyUndo('Clínica excluída com sucesso!', () => restore.mutate({ id })),
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir clínica'),
-      onSettled,
+      meta,
     }),
   )
 }

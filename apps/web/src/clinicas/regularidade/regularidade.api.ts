@@ -11,27 +11,16 @@ export function useUpdateRegularidade() {
   const { mutateAsync: update } = useMutation(
     api.regularidade.updateRegularidade.mutationOptions({
       onSuccess: (salva) => queryClient.setQueryData(regularidadeQuery(salva.id).queryKey, salva),
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: api.regularidade.key() }),
-          queryClient.invalidateQueries({ queryKey: api.clinicas.key() }),
-        ]),
+      meta: { changes: [api.regularidade.key(), api.clinicas.key()] },
     }),
   )
   return { update, reload: ({ id }: { id: string }) => queryClient.fetchQuery(regularidadeQuery(id)) }
 }
 
 /** Sets one nature for several clinics. */
-export function useSetNatureza() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useSetNatureza = () =>
+  useMutation(
     api.regularidade.setNatureza.mutationOptions({
-      onSettled: () =>
-        Promise.all(
-          [api.regularidade.key(), api.clinicas.key(), api.pendencias.key()].map((queryKey) =>
-            queryClient.invalidateQueries({ queryKey }),
-          ),
-        ),
+      meta: { changes: [api.regularidade.key(), api.clinicas.key(), api.pendencias.key()] },
     }),
   )
-}
