@@ -68,13 +68,11 @@ export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
   return { create, isPending }
 }
 
-export function useDeactivateSharedLink() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useDeactivateSharedLink = () =>
+  useMutation(
     api.compartilhamento.deactivateSharedLink.mutationOptions({
       onSuccess: () => notifySuccess('Link desativado'),
       onError: (error) => notifyError(messageOf(error, 'Não foi possível desativar o link')),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.compartilhamento.key() }),
+      meta: { changes: [api.compartilhamento.key()] },
     }),
   )
-}
