@@ -36,25 +36,23 @@ export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>) =>
 /** Mutations of contacts. Each promise resolves once the open lists are invalidated. */
 export function useContatos() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.contatos.key() })
+  const meta = { changes: [api.contatos.key()] }
   return {
-    create: useMutation(api.contatos.createContato.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.contatos.updateContato.mutationOptions({ onSettled })).mutateAsync,
-    suggest: useMutation(api.contatos.suggestContato.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.contatos.createContato.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.contatos.updateContato.mutationOptions({ meta })).mutateAsync,
+    suggest: useMutation(api.contatos.suggestContato.mutationOptions({ meta })).mutateAsync,
     reload: (id: string) => queryClient.fetchQuery(contatoQuery(id)),
   }
 }
 
-export function useDeleteContato() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useDeleteContato = () =>
+  useMutation(
     api.contatos.deleteContato.mutationOptions({
       onSuccess: () => notifySuccess('Contato excluído com sucesso!'),
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir contato'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.contatos.key() }),
+      meta: { changes: [api.contatos.key()] },
     }),
   ).mutateAsync
-}
 
 /** Marks or unmarks a favourite; the star in open lists changes at once. */
 export function useFavorito() {
@@ -73,19 +71,17 @@ export function useFavorito() {
         )
       },
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao marcar favorito'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey }),
+      meta: { changes: [queryKey] },
     }),
   ).mutate
 }
 
 /** Accepts or refuses a correction and reports the outcome. */
-export function useDecideSugestao() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useDecideSugestao = () =>
+  useMutation(
     api.contatos.decideSugestao.mutationOptions({
       onSuccess: (_ok, { aceitar }) => notifySuccess(aceitar ? 'Correção aceita!' : 'Correção recusada.'),
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao decidir a correção'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.contatos.key() }),
+      meta: { changes: [api.contatos.key()] },
     }),
   )
-}
