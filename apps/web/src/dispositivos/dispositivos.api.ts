@@ -31,12 +31,10 @@ const failure = (titulo: string) => (error: unknown) => notifyError(messageOf(er
 
 /** Administrators' mutations. Each reports its outcome and resolves once the open lists are refreshed. */
 export function useGestao() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.dispositivos.key() })
   const telling = (sucesso: string, falha: string) => ({
     onSuccess: () => notifySuccess(sucesso),
     onError: failure(falha),
-    onSettled,
+    meta: { changes: [api.dispositivos.key()] },
   })
   const {
     approveDispositivo,
@@ -69,16 +67,14 @@ export function useGestao() {
 }
 
 /** Removes one of the user's own devices. */
-export function useRemoverMeu() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useRemoverMeu = () =>
+  useMutation(
     api.dispositivos.revokeDevice.mutationOptions({
       onSuccess: () => notifySuccess('Dispositivo removido com sucesso!'),
       onError: failure('Erro ao revogar dispositivo'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.dispositivos.key() }),
+      meta: { changes: [api.dispositivos.key()] },
     }),
   ).mutateAsync
-}
 
 /** Renames one of the user's own devices; `onSaved` is called once the lists are refreshed. */
 export function useRenomearMeu(onSaved: () => void) {
