@@ -1,30 +1,24 @@
 import { caminhoEnviosPaciente } from '@portal/contract/documentos/limites'
 import type { Papel } from '@portal/contract/pacientes/checklist'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { enviar } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
 import { api } from '../platform/api.ts'
-import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { MANAGEMENT_CACHE, refresh } from '../platform/query.ts'
 
 /** Open request for documents of a patient. */
 export const pedidoQuery = (id: string) => api.documentos.getPedido.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all(
-    [api.documentos.key(), api.pacientes.key(), api.auditoria.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+const meta = { changes: [api.documentos.key(), api.pacientes.key(), api.auditoria.key()] }
 
 /** Mutations of documents; each promise resolves once the patient's record is refetched. */
 export function useDocumentos() {
   const queryClient = useQueryClient()
-  const onSettled = () => refresh(queryClient)
   return {
-    remove: useMutation(api.documentos.deleteDocumento.mutationOptions({ onSettled })),
-    pedir: useMutation(api.documentos.createPedido.mutationOptions({ onSettled })),
-    desativar: useMutation(api.documentos.revokePedido.mutationOptions({ onSettled })),
-    refresh: onSettled,
+    remove: useMutation(api.documentos.deleteDocumento.mutationOptions({ meta })),
+    pedir: useMutation(api.documentos.createPedido.mutationOptions({ meta })),
+    desativar: useMutation(api.documentos.revokePedido.mutationOptions({ meta })),
+    refresh: () => refresh(queryClient, meta.changes),
   }
 }
 
