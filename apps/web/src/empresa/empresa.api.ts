@@ -10,9 +10,9 @@ export const equipesQuery = (enabled: boolean) => api.empresa.getEquipes.queryOp
 /** `update` resolves once the open screen is refreshed. */
 export function useUpdateEmpresa() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.empresa.key() })
+  const meta = { changes: [api.empresa.key()] }
   return {
-    update: useMutation(api.empresa.updateEmpresa.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.empresa.updateEmpresa.mutationOptions({ meta })).mutateAsync,
     reload: () => queryClient.fetchQuery({ ...empresaQuery(), staleTime: 0 }),
   }
 }
