@@ -33,16 +33,16 @@ export const formulariosQuery = (id: string, enabled: boolean) =>
 /** Mutations of sources. Each promise resolves once the shown data are refreshed. */
 export function useFontes() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.entradas.key() })
+  const meta = { changes: [api.entradas.key()] }
   const failing = (title: string) => ({
-    onSettled,
+    meta,
     onError: (error: unknown) => notifyError(messageOf(error, title), title),
   })
   const { createFonte, updateFonte, deleteFonte, renewSegredo, liberarFonte, testFonte, saveMeta, testMeta } =
     api.entradas
   return {
-    create: useMutation(createFonte.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(updateFonte.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(createFonte.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(updateFonte.mutationOptions({ meta })).mutateAsync,
     ativar: useMutation(
       updateFonte.mutationOptions({
         ...failing('Não foi possível alterar a fonte'),
@@ -68,9 +68,9 @@ export function useFontes() {
         onSuccess: () => notifySuccess('Teste enviado. Veja em Chamadas.'),
       }),
     ),
-    saveMeta: useMutation(saveMeta.mutationOptions({ onSettled })).mutateAsync,
+    saveMeta: useMutation(saveMeta.mutationOptions({ meta })).mutateAsync,
     testarMeta: useMutation(testMeta.mutationOptions(failing('Não foi possível perguntar à Meta'))),
-    saveFormulario: useMutation(api.entradas.saveFormularioMeta.mutationOptions({ onSettled })).mutateAsync,
+    saveFormulario: useMutation(api.entradas.saveFormularioMeta.mutationOptions({ meta })).mutateAsync,
     /** Current version of a source; undefined when it was deleted. */
     async reload({ id }: { id: string }) {
       const fontes = await queryClient.fetchQuery({ ...fontesQuery(), staleTime: 0 })
@@ -81,10 +81,9 @@ export function useFontes() {
 
 /** Mutations of calls. */
 export function useChamadas() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.entradas.key() })
+  const meta = { changes: [api.entradas.key()] }
   const failing = (title: string) => ({
-    onSettled,
+    meta,
     onError: (error: unknown) => notifyError(messageOf(error, title), title),
   })
   const { retryChamada, mendChamada, discardChamada } = api.entradas
@@ -97,7 +96,7 @@ export function useChamadas() {
     ),
     mend: useMutation(
       mendChamada.mutationOptions({
-        onSettled,
+        meta,
         onSuccess: ({ lead }) => notifySuccess(`Lead ${lead.codigo} criado ou atualizado`),
         // Errors of fields are shown there.
         onError: (error) => {
