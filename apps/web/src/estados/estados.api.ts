@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -19,11 +19,10 @@ export const urlExportacao = (filtro: { texto: string; incluirInativos: boolean 
 
 /** Mutations of states. Each promise resolves once the open lists are refreshed. */
 export function useEstados() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.estados.key() })
+  const meta = { changes: [api.estados.key()] }
   return {
-    create: useMutation(api.estados.createEstado.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.estados.updateEstado.mutationOptions({ onSettled })).mutateAsync,
-    remove: useMutation(api.estados.deleteEstado.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.estados.createEstado.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.estados.updateEstado.mutationOptions({ meta })).mutateAsync,
+    remove: useMutation(api.estados.deleteEstado.mutationOptions({ meta })).mutateAsync,
   }
 }
