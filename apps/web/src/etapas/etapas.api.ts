@@ -20,16 +20,16 @@ export const usosCamposQuery = () => api.etapas.listUsosCampos.queryOptions(MANA
 /** Mutations of stages, reasons of loss and fields. Each promise resolves once the open lists are refreshed. */
 export function useEtapas() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.etapas.key() })
+  const meta = { changes: [api.etapas.key()] }
   return {
-    updateEtapa: useMutation(api.etapas.updateEtapa.mutationOptions({ onSettled })).mutateAsync,
+    updateEtapa: useMutation(api.etapas.updateEtapa.mutationOptions({ meta })).mutateAsync,
     reloadEtapas: () => queryClient.fetchQuery({ ...etapasQuery(), staleTime: 0 }),
-    create: useMutation(api.etapas.createMotivo.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.etapas.updateMotivo.mutationOptions({ onSettled })).mutateAsync,
-    remove: useMutation(api.etapas.deleteMotivo.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.etapas.createMotivo.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.etapas.updateMotivo.mutationOptions({ meta })).mutateAsync,
+    remove: useMutation(api.etapas.deleteMotivo.mutationOptions({ meta })).mutateAsync,
     reloadCampos: () => queryClient.fetchQuery({ ...camposQuery(), staleTime: 0 }),
-    createCampo: useMutation(api.etapas.createCampo.mutationOptions({ onSettled })).mutateAsync,
-    updateCampo: useMutation(api.etapas.updateCampo.mutationOptions({ onSettled })).mutateAsync,
-    removeCampo: useMutation(api.etapas.deleteCampo.mutationOptions({ onSettled })).mutateAsync,
+    createCampo: useMutation(api.etapas.createCampo.mutationOptions({ meta })).mutateAsync,
+    updateCampo: useMutation(api.etapas.updateCampo.mutationOptions({ meta })).mutateAsync,
+    removeCampo: useMutation(api.etapas.deleteCampo.mutationOptions({ meta })).mutateAsync,
   }
 }
