@@ -1,5 +1,5 @@
 import type { Momento, Orgao } from '@portal/contract/internacoes/opcoes'
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -14,15 +14,11 @@ export const aberturasQuery = (id: string, pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([api.fichas.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-
 export function useFichas() {
-  const queryClient = useQueryClient()
-  const onSettled = () => refresh(queryClient)
+  const meta = { changes: [api.fichas.key(), api.auditoria.key()] }
   return {
-    send: useMutation(api.fichas.sendFicha.mutationOptions({ onSettled })),
-    revoke: useMutation(api.fichas.revokeFicha.mutationOptions({ onSettled })),
+    send: useMutation(api.fichas.sendFicha.mutationOptions({ meta })),
+    revoke: useMutation(api.fichas.revokeFicha.mutationOptions({ meta })),
   }
 }
 
