@@ -1,7 +1,7 @@
 import type { FiltroLancamentos, LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
 import type { OrdemLancamentos, TAMANHOS_LANCAMENTOS } from '@portal/contract/financeiro/opcoes'
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { enviar } from '../cadastro/documentos/enviar-documento.ts'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
@@ -30,13 +30,8 @@ export const urlExportacao = (filtro: FiltroLancamentos, formato: 'csv' | 'xlsx'
 export const lancamentoQuery = (id: string) =>
   api.financeiro.getLancamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Invalidates everything that shows entries. */
-export const refreshFinanceiro = (queryClient: QueryClient) =>
-  Promise.all(
-    [api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+/** Everything that shows entries. */
+export const DO_FINANCEIRO = [api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()]
 
 /** Runs a write of an entry and stores the answered record in the cache. */
 function useGravar<I>(call: (input: I) => Promise<LancamentoCompleto>) {
@@ -44,7 +39,7 @@ function useGravar<I>(call: (input: I) => Promise<LancamentoCompleto>) {
   return useMutation({
     mutationFn: call,
     onSuccess: (lancamento) => queryClient.setQueryData(lancamentoQuery(lancamento.id).queryKey, lancamento),
-    onSettled: () => void refreshFinanceiro(queryClient),
+    meta: { changes: DO_FINANCEIRO, background: true },
   })
 }
 
@@ -57,32 +52,22 @@ export const useRegisterPagamento = () => useGravar(api.financeiro.registerPagam
 export const useUndoPagamento = () => useGravar(api.financeiro.undoPagamento.call)
 export const useAnswerContestacao = () => useGravar(api.financeiro.answerContestacao.call)
 
-/** Pays several commissions, all or none. */
-export function usePayComissoes() {
-  const queryClient = useQueryClient()
-  return useMutation(
-    api.financeiro.payComissoes.mutationOptions({
-      // Awaited, so that the offered commissions are only those still owed.
-      onSettled: () => refreshFinanceiro(queryClient),
-    }),
-  )
-}
+/** Pays several commissions, all or none; resolves once the offered ones are only those still owed. */
+export const usePayComissoes = () =>
+  useMutation(api.financeiro.payComissoes.mutationOptions({ meta: { changes: DO_FINANCEIRO } }))
 
 /** Records that a clinic is asked for a payment; returns the WhatsApp chat and the message. */
-export function useRecordCobranca() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRecordCobranca = () =>
+  useMutation({
     mutationFn: (id: string) => api.financeiro.recordCobranca.call({ id }),
-    onSettled: () => void refreshFinanceiro(queryClient),
+    meta: { changes: DO_FINANCEIRO, background: true },
   })
-}
 
 type NovoComprovante = { id: string; file: File; signal: AbortSignal; onProgress: (fracao: number) => void }
 
-/** Attaches a receipt to a payment, replacing an earlier one. */
-export function useAttachComprovante() {
-  const queryClient = useQueryClient()
-  return useMutation({
+/** Attaches a receipt to a payment, replacing an earlier one; resolves once the button shows the new one. */
+export const useAttachComprovante = () =>
+  useMutation({
     mutationFn: ({ id, file, ...options }: NovoComprovante) =>
       enviar(
         file,
@@ -92,10 +77,8 @@ export function useAttachComprovante() {
         },
         { tipo: 'comprovante', ...options },
       ),
-    // Awaited, so that the button shows the new receipt.
-    onSettled: () => refreshFinanceiro(queryClient),
+    meta: { changes: DO_FINANCEIRO },
   })
-}
 
 /** Address of a receipt, valid for a few minutes. Every call is recorded. */
 export const openComprovante = (id: string) => api.comprovantes.openComprovante.call({ id })

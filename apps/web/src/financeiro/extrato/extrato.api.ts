@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { refreshFinanceiro } from '../financeiro.api.ts'
+import { DO_FINANCEIRO } from '../financeiro.api.ts'
 
 /** Parses a bank statement; nothing of it is kept. */
 export const useReadExtrato = () => useMutation(api.fechamentos.readExtrato.mutationOptions({ gcTime: 0 }))
 
-export function useConfirmExtrato() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useConfirmExtrato = () =>
+  useMutation(
     api.fechamentos.confirmExtrato.mutationOptions({
       gcTime: 0,
-      onSettled: () => void refreshFinanceiro(queryClient),
+      meta: { changes: DO_FINANCEIRO, background: true },
     }),
   )
-}

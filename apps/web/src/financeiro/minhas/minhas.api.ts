@@ -35,7 +35,7 @@ export function useContest() {
   return useMutation(
     api.financeiro.contest.mutationOptions({
       onSuccess: (lancamento) => queryClient.setQueryData(minhaQuery(lancamento.id).queryKey, lancamento),
-      onSettled: () => void queryClient.invalidateQueries({ queryKey: api.financeiro.key() }),
+      meta: { changes: [api.financeiro.key()], background: true },
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
-import { refreshFinanceiro } from '../financeiro.api.ts'
+import { DO_FINANCEIRO } from '../financeiro.api.ts'
 
 export const regrasQuery = () => api.regrasFinanceiras.listRegras.queryOptions(MANAGEMENT_CACHE)
 
@@ -13,19 +13,9 @@ export const acordoQuery = (clinica: string | undefined) =>
     select: ({ repasse }) => repasse,
   })
 
-function useGravar<I, O>(call: (input: I) => Promise<O>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    // Awaited, so that a dialog closes only when the rules are up to date.
-    onSettled: () =>
-      Promise.all([
-        refreshFinanceiro(queryClient),
-        queryClient.invalidateQueries({ queryKey: api.regrasFinanceiras.key() }),
-        queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
-      ]),
-  }).mutateAsync
-}
+// Awaited, so that a dialog closes only when the rules are up to date.
+const meta = { changes: [...DO_FINANCEIRO, api.regrasFinanceiras.key(), api.pendencias.key()] }
+const useGravar = <I, O>(call: (input: I) => Promise<O>) => useMutation({ mutationFn: call, meta }).mutateAsync
 
 export const useCreateRegraRepasse = () => useGravar(api.regrasFinanceiras.createRegraRepasse.call)
 export const useUpdateRegraRepasse = () => useGravar(api.regrasFinanceiras.updateRegraRepasse.call)

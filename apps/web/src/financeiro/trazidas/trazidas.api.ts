@@ -1,25 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { DO_FINANCEIRO } from '../financeiro.api.ts'
 
 /** Admissions of the old portal that wait for confirmation, with the amounts that follow from each. */
 export const trazidasQuery = () => api.internacoes.listTrazidas.queryOptions(MANAGEMENT_CACHE)
 /** Number of admissions that wait for confirmation. */
 export const totalTrazidasQuery = () => api.internacoes.countTrazidas.queryOptions(MANAGEMENT_CACHE)
 
+// Awaited, so that confirmed admissions have left the list.
+const meta = { changes: [api.internacoes.key(), api.pacientes.key(), api.pendencias.key(), ...DO_FINANCEIRO] }
+
 /** Confirms one admission with corrections, or several as they are. */
-export function useConfirmTrazidas() {
-  const queryClient = useQueryClient()
-  // Awaited, so that confirmed admissions have left the list.
-  const onSettled = () =>
-    Promise.all(
-      [
-        ...[api.internacoes.key(), api.pacientes.key(), api.pendencias.key()],
-        ...[api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()],
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
-  return {
-    uma: useMutation(api.internacoes.confirmTrazida.mutationOptions({ onSettled })),
-    varias: useMutation(api.internacoes.confirmTrazidas.mutationOptions({ onSettled })),
-  }
-}
+export const useConfirmTrazidas = () => ({
+  uma: useMutation(api.internacoes.confirmTrazida.mutationOptions({ meta })),
+  varias: useMutation(api.internacoes.confirmTrazidas.mutationOptions({ meta })),
+})
