@@ -1,7 +1,6 @@
-import { type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { isLive } from '../platform/realtime.ts'
 
 /** Admissions of a patient, newest first. */
 export const internacoesQuery = (pacienteId: string) =>
@@ -41,38 +40,28 @@ export const comissoesDaInternacaoQuery = (internacao_id: string) =>
 export const documentosQuery = (pacienteId: string) =>
   api.pacientes.listDocumentos.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE })
 
-/** Invalidates everything that shows admissions, except an open board, which receives the changes itself. */
-const refresh = (queryClient: QueryClient) =>
-  Promise.all(
-    [
-      api.internacoes.key(),
-      api.pacientes.key(),
-      api.pendencias.key(),
-      api.leads.key(),
-      api.financeiro.key(),
-      api.auditoria.key(),
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) })),
-  )
+/** Everything that shows admissions. */
+const DAS_INTERNACOES = [
+  api.internacoes.key(),
+  api.pacientes.key(),
+  api.pendencias.key(),
+  api.leads.key(),
+  api.financeiro.key(),
+  api.auditoria.key(),
+]
 
 /** Saves a clinic's nature like the clinic's own form; forms of admissions then refetch it. */
-export function useSaveNatureza() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useSaveNatureza = () =>
+  useMutation(
     api.regularidade.updateRegularidade.mutationOptions({
-      onSettled: () =>
-        Promise.all(
-          [api.regularidade.key(), api.clinicas.key(), api.internacoes.getClinica.key(), api.pendencias.key()].map(
-            (queryKey) => queryClient.invalidateQueries({ queryKey }),
-          ),
-        ),
+      meta: {
+        changes: [api.regularidade.key(), api.clinicas.key(), api.internacoes.getClinica.key(), api.pendencias.key()],
+      },
     }),
   )
-}
 
-function useGravar<I, O>(call: (input: I) => Promise<O>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => void refresh(queryClient) })
-}
+const useGravar = <I, O>(call: (input: I) => Promise<O>) =>
+  useMutation({ mutationFn: call, meta: { changes: DAS_INTERNACOES, background: true } })
 
 export const useCreateInternacao = () => useGravar(api.internacoes.createInternacao.call)
 export const useUpdateInternacao = () => useGravar(api.internacoes.updateInternacao.call)
