@@ -1,5 +1,5 @@
 import type { CampoCampanha } from '@portal/contract/leads/toque'
-import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
@@ -26,11 +26,10 @@ export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_
 
 /** Creates and deletes saved filters. `create` leaves its error to the caller; `remove` reports it in a message. */
 export function useFiltros() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.leads.listFiltros.key() })
+  const meta = { changes: [api.leads.listFiltros.key()] }
   const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir filtro')
   return {
-    create: useMutation(api.leads.createFiltro.mutationOptions({ onSettled })),
-    remove: useMutation(api.leads.deleteFiltro.mutationOptions({ onSettled, onError })),
+    create: useMutation(api.leads.createFiltro.mutationOptions({ meta })),
+    remove: useMutation(api.leads.deleteFiltro.mutationOptions({ meta, onError })),
   }
 }

@@ -2,7 +2,7 @@ import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Informado } from '@portal/contract/leads/informado'
 import type { Lead, LeadCampos, LeadFicha } from '@portal/contract/leads/lead.contract'
 import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLeads } from '../interacoes/interacoes.api.ts'
+import { DOS_LEADS, refreshLeads } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
@@ -48,22 +48,18 @@ export function useCreateLead() {
 }
 
 /** Reopens a lost lead as it is now. */
-export function useReopenLead() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useReopenLead = () =>
+  useMutation({
     async mutationFn(id: string) {
       const { versao } = await api.leads.getLead.call({ id })
       return api.leads.reopenLead.call({ id, versao })
     },
-    onSettled: () => refreshLeads(queryClient),
+    meta: { changes: DOS_LEADS },
   })
-}
 
 /** Takes an archived lead back to the board. */
-export function useUnarchiveLead() {
-  const queryClient = useQueryClient()
-  return useMutation(api.leads.unarchiveLead.mutationOptions({ onSettled: () => refreshLeads(queryClient) }))
-}
+export const useUnarchiveLead = () =>
+  useMutation(api.leads.unarchiveLead.mutationOptions({ meta: { changes: DOS_LEADS } }))
 
 /** Puts a saved lead into its open drawer, keeping the conversation and the shared clinics there. */
 async function showSalvo(queryClient: QueryClient, salvo: Lead) {

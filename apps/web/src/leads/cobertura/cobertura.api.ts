@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
@@ -11,13 +11,9 @@ export const previaCoberturaQuery = (titular_id: string) =>
   api.distribuicao.previewCobertura.queryOptions({ input: { titular_id }, staleTime: 0 })
 
 export function useCoberturas() {
-  const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all(
-      [api.distribuicao.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
+  const meta = { changes: [api.distribuicao.key(), api.auditoria.key()] }
   return {
-    criar: useMutation(api.distribuicao.createCobertura.mutationOptions({ onSettled })),
-    encerrar: useMutation(api.distribuicao.endCobertura.mutationOptions({ onSettled })),
+    criar: useMutation(api.distribuicao.createCobertura.mutationOptions({ meta })),
+    encerrar: useMutation(api.distribuicao.endCobertura.mutationOptions({ meta })),
   }
 }

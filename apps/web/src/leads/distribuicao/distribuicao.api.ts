@@ -1,7 +1,7 @@
 import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLeads } from '../../interacoes/interacoes.api.ts'
+import { DOS_LEADS } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { requestOf } from '../../platform/link.ts'
@@ -47,16 +47,13 @@ export const explicacaoQuery = (id: string) =>
 /** Mutations of rules. Each promise resolves once the open lists are refreshed. */
 export function useRegras() {
   const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all(
-      [api.distribuicao.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
+  const meta = { changes: [api.distribuicao.key(), api.auditoria.key()] }
   const { queryKey } = regrasQuery()
   return {
-    create: useMutation(api.distribuicao.createRegra.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.distribuicao.updateRegra.mutationOptions({ onSettled })).mutateAsync,
-    remove: useMutation(api.distribuicao.deleteRegra.mutationOptions({ onSettled })).mutateAsync,
-    saveRodizio: useMutation(api.distribuicao.saveRodizio.mutationOptions({ onSettled })),
+    create: useMutation(api.distribuicao.createRegra.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.distribuicao.updateRegra.mutationOptions({ meta })).mutateAsync,
+    remove: useMutation(api.distribuicao.deleteRegra.mutationOptions({ meta })).mutateAsync,
+    saveRodizio: useMutation(api.distribuicao.saveRodizio.mutationOptions({ meta })),
     reload: () => queryClient.fetchQuery({ ...regrasQuery(), staleTime: 0 }),
     sort: useMutation(
       api.distribuicao.sortRegras.mutationOptions({
@@ -70,7 +67,7 @@ export function useRegras() {
           return { antes }
         },
         onError: (_error, _ids, contexto) => queryClient.setQueryData(queryKey, contexto?.antes),
-        onSettled,
+        meta,
       }),
     ),
   }
@@ -80,19 +77,17 @@ export const useSimulacao = () => useMutation(api.distribuicao.simulateLead.muta
 
 /** Distributes queued leads by the rules, or returns leads to the queue. */
 export function useRoleta() {
-  const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([refreshLeads(queryClient), queryClient.invalidateQueries({ queryKey: api.distribuicao.key() })])
+  const meta = { changes: [...DOS_LEADS, api.distribuicao.key()] }
   return {
-    distribuir: useMutation(api.distribuicao.distributeLeads.mutationOptions({ onSettled })),
-    devolver: useMutation(api.distribuicao.returnLeads.mutationOptions({ onSettled })),
+    distribuir: useMutation(api.distribuicao.distributeLeads.mutationOptions({ meta })),
+    devolver: useMutation(api.distribuicao.returnLeads.mutationOptions({ meta })),
   }
 }
 
 /** Limits, hours and pause of those who receive leads. */
 export function useParticipantes() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.distribuicao.key() })
+  const meta = { changes: [api.distribuicao.key()] }
   const reload = () => queryClient.fetchQuery({ ...recebedoresQuery(), staleTime: 0 })
   const gravar = (pessoa: ConsultorDistribuicao, pausado_ate: string | null) => {
     const { id, versao, limite_abertos, limite_dia, dias_horarios } = pessoa
@@ -100,7 +95,7 @@ export function useParticipantes() {
     return api.distribuicao.updateParticipante.call({ id, versao, ...campos })
   }
   return {
-    update: useMutation(api.distribuicao.updateParticipante.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.distribuicao.updateParticipante.mutationOptions({ meta })).mutateAsync,
     reload,
     /** Sets only the pause: after a conflict, repeats it on the newest version of the person. */
     pausar: useMutation({
@@ -114,7 +109,7 @@ export function useParticipantes() {
           return gravar(atual, ate)
         }
       },
-      onSettled,
+      meta,
     }),
   }
 }

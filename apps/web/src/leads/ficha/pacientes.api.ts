@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLeads } from '../../interacoes/interacoes.api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { DOS_LEADS } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
@@ -7,7 +7,5 @@ import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 export const pacientesDoLeadQuery = (id: string) =>
   api.leads.listPacientes.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-export function useCreatePaciente() {
-  const queryClient = useQueryClient()
-  return useMutation(api.leads.createPaciente.mutationOptions({ onSettled: () => void refreshLeads(queryClient) }))
-}
+export const useCreatePaciente = () =>
+  useMutation(api.leads.createPaciente.mutationOptions({ meta: { changes: DOS_LEADS, background: true } }))

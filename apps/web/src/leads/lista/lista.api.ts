@@ -2,7 +2,7 @@ import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { isAberta, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLeads } from '../../interacoes/interacoes.api.ts'
+import { DOS_LEADS, refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
@@ -46,11 +46,9 @@ export const previaQuery = (ids: string[], consultor_id: string | undefined) =>
 export const carteiraQuery = (id: string) =>
   api.distribuicao.previewCarteira.queryOptions({ input: { id }, staleTime: 0 })
 
-export function useCarteira() {
-  const queryClient = useQueryClient()
-  const onSettled = () => refreshLeads(queryClient)
-  return useMutation(api.distribuicao.transferCarteira.mutationOptions({ onSettled }))
-}
+const meta = { changes: DOS_LEADS }
+
+export const useCarteira = () => useMutation(api.distribuicao.transferCarteira.mutationOptions({ meta }))
 
 /** Other leads with a telephone of this lead. */
 export const repetidosQuery = (id: string) => api.leads.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
@@ -67,14 +65,13 @@ const LOTE_DESFAZER = 5
 /** Actions on several leads, and merging two. Callers report failures. */
 export function useLote() {
   const queryClient = useQueryClient()
-  const onSettled = () => refreshLeads(queryClient)
   return {
-    mover: useMutation(api.leads.moveLeads.mutationOptions({ onSettled })),
-    etiquetar: useMutation(api.leads.tagLeads.mutationOptions({ onSettled })),
-    arquivar: useMutation(api.leads.archiveLeads.mutationOptions({ onSettled })),
-    transferir: useMutation(api.leads.transferLeads.mutationOptions({ onSettled })),
-    dividir: useMutation(api.leads.divideLeads.mutationOptions({ onSettled })),
-    mesclar: useMutation(api.leads.mergeLeads.mutationOptions({ onSettled })),
+    mover: useMutation(api.leads.moveLeads.mutationOptions({ meta })),
+    etiquetar: useMutation(api.leads.tagLeads.mutationOptions({ meta })),
+    arquivar: useMutation(api.leads.archiveLeads.mutationOptions({ meta })),
+    transferir: useMutation(api.leads.transferLeads.mutationOptions({ meta })),
+    dividir: useMutation(api.leads.divideLeads.mutationOptions({ meta })),
+    mesclar: useMutation(api.leads.mergeLeads.mutationOptions({ meta })),
     /** Undoes moves, each from the version it led to; resolves to the number of undone ones. */
     async desfazer(movidos: readonly { id: string; versao: number }[]) {
       let feitos = 0
@@ -82,7 +79,7 @@ export function useLote() {
         const lote = movidos.slice(i, i + LOTE_DESFAZER).map((movido) => api.leads.undoMove.call(movido))
         feitos += (await Promise.allSettled(lote)).filter(({ status }) => status === 'fulfilled').length
       }
-      await onSettled()
+      await refreshLeads(queryClient)
       return feitos
     },
   }

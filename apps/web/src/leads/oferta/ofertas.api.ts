@@ -47,6 +47,7 @@ export const minhaSituacaoQuery = () => api.distribuicao.getMinhaSituacao.queryO
 /** Records that an offer was seen; if that fails, it counts as unseen and the server goes on notifying. */
 export const markVista = (id: string) => api.distribuicao.markOfertaVista.call({ id }).catch(() => undefined)
 
+/** Asks also for the open offers, which other writes leave to the stream: an answered one goes at once. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.distribuicao.key() }),
