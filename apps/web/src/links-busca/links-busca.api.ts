@@ -13,16 +13,16 @@ export const diasQuery = (id: string) =>
 /** Mutations of search links. Each promise resolves once the open list is refetched. */
 export function useLinksBusca() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.linksBusca.key() })
+  const meta = { changes: [api.linksBusca.key()] }
   const withMessages = (done: string, failure: string) => ({
-    onSettled,
+    meta,
     onSuccess: () => notifySuccess(done),
     onError: (error: unknown) => notifyError(messageOf(error, failure)),
   })
   const { createLinkBusca, updateLinkBusca, renewLinkBusca, deleteLinkBusca } = api.linksBusca
   return {
-    create: useMutation(createLinkBusca.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(updateLinkBusca.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(createLinkBusca.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(updateLinkBusca.mutationOptions({ meta })).mutateAsync,
     renew: useMutation(
       renewLinkBusca.mutationOptions(withMessages('Novo link gerado', 'Não foi possível gerar outro link')),
     ).mutateAsync,
@@ -38,13 +38,11 @@ export function useLinksBusca() {
 }
 
 /** Activates or deactivates a link. */
-export function useAtivarLink() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useAtivarLink = () =>
+  useMutation(
     api.linksBusca.updateLinkBusca.mutationOptions({
       onSuccess: ({ is_active }) => notifySuccess(is_active ? 'Link ativado' : 'Link desativado'),
       onError: (error) => notifyError(messageOf(error, 'Não foi possível alterar o link')),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.linksBusca.key() }),
+      meta: { changes: [api.linksBusca.key()] },
     }),
   )
-}

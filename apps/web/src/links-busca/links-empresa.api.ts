@@ -14,19 +14,19 @@ export const useDestinos = () => useQuery(api.entradas.listDestinos.queryOptions
 /** Mutations of the company's links. Each promise resolves once the open list is refetched. */
 export function useLinksEmpresa() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.linksBusca.key() })
+  const meta = { changes: [api.linksBusca.key()] }
   const withMessages = (done: string, failure: string) => ({
-    onSettled,
+    meta,
     onSuccess: () => notifySuccess(done),
     onError: (error: unknown) => notifyError(messageOf(error, failure)),
   })
   const { createLinkEmpresa, updateLinkEmpresa, renewLinkEmpresa, deleteLinkEmpresa } = api.linksBusca
   return {
-    create: useMutation(createLinkEmpresa.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(updateLinkEmpresa.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(createLinkEmpresa.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(updateLinkEmpresa.mutationOptions({ meta })).mutateAsync,
     ativar: useMutation(
       updateLinkEmpresa.mutationOptions({
-        onSettled,
+        meta,
         onSuccess: ({ is_active }) => notifySuccess(is_active ? 'Link ativado' : 'Link desativado'),
         onError: (error) => notifyError(messageOf(error, 'Não foi possível alterar o link')),
       }),
