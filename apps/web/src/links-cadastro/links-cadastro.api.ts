@@ -1,6 +1,6 @@
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoCadastro } from '@portal/contract/cadastro/conversa'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -30,19 +30,12 @@ export const ultimoNovoQuery = () =>
   api.cadastro.getCadastrosNovos.queryOptions({ input: { com_nome: true }, ...MANAGEMENT_CACHE })
 
 /** Marks all received registrations as seen. */
-export function useMarkVistos() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useMarkVistos = () =>
+  useMutation(
     api.cadastro.markCadastrosVistos.mutationOptions({
-      onSettled: () =>
-        Promise.all(
-          [api.cadastro.getCadastrosNovos.key(), api.notificacoes.key()].map((queryKey) =>
-            queryClient.invalidateQueries({ queryKey }),
-          ),
-        ),
+      meta: { changes: [api.cadastro.getCadastrosNovos.key(), api.notificacoes.key()] },
     }),
   ).mutate
-}
 
 function urlDe(link: LinkCadastro | undefined) {
   if (!link) throw new Error('There is no link to copy')
@@ -51,7 +44,6 @@ function urlDe(link: LinkCadastro | undefined) {
 
 /** Creates a link, copies it and tells how it went. */
 export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
-  const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(
     api.cadastro.createPublicLink.mutationOptions({
       onMutate: () => notifyLoading('Gerando link de cadastro...'),
@@ -62,8 +54,8 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
       onError: (error) => notifyError(mensagemDaFalha(error)),
       onSettled(_links, _error, _input, hideLoading) {
         hideLoading?.()
-        void queryClient.invalidateQueries({ queryKey: api.cadastro.listLinksCadastro.key() })
       },
+      meta: { changes: [api.cadastro.listLinksCadastro.key()], background: true },
     }),
   )
 
@@ -81,13 +73,11 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   return { create, isPending }
 }
 
-export function useDeactivateLinkCadastro() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useDeactivateLinkCadastro = () =>
+  useMutation(
     api.cadastro.deactivateLinkCadastro.mutationOptions({
       onSuccess: () => notifySuccess('Link desativado'),
       onError: (error) => notifyError(messageOf(error, 'Não foi possível desativar o link')),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.cadastro.listLinksCadastro.key() }),
+      meta: { changes: [api.cadastro.listLinksCadastro.key()] },
     }),
   )
-}
