@@ -1,8 +1,7 @@
 import type { Desfazer } from '@portal/contract/mesclagens/mesclagens.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { isLive } from '../platform/realtime.ts'
 
 /** Kinds of records that can be merged; both have the same operations for it. */
 export type Registros = 'leads' | 'pacientes'
@@ -18,16 +17,9 @@ export const previaQuery = (de: Registros, id: string, mesclagem: string) =>
     ? api.leads.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })
     : api.pacientes.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })
 
-/** Undoes a merge. Refetches all such records but open boards, which the server informs. */
-export function useUndoMerge(de: Registros) {
-  const queryClient = useQueryClient()
-  return useMutation({
+/** Undoes a merge. */
+export const useUndoMerge = (de: Registros) =>
+  useMutation({
     mutationFn: (pedido: Desfazer): Promise<unknown> => api[de].undoMerge.call(pedido),
-    onSettled: () =>
-      Promise.all(
-        [api[de].key(), api.auditoria.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
-        ),
-      ),
+    meta: { changes: [api[de].key(), api.auditoria.key()] },
   })
-}
