@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
@@ -11,11 +11,10 @@ export const modelosQuery = () => api.modelos.listModelos.queryOptions({ input: 
 
 /** Mutations of templates. Each promise resolves once the open lists are refreshed. */
 export function useModelos() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.modelos.key() })
+  const meta = { changes: [api.modelos.key()] }
   return {
-    create: useMutation(api.modelos.createModelo.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.modelos.updateModelo.mutationOptions({ onSettled })).mutateAsync,
-    remove: useMutation(api.modelos.deleteModelo.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.modelos.createModelo.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.modelos.updateModelo.mutationOptions({ meta })).mutateAsync,
+    remove: useMutation(api.modelos.deleteModelo.mutationOptions({ meta })).mutateAsync,
   }
 }
