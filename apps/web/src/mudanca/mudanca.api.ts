@@ -5,7 +5,7 @@ import { type EnvioOptions, enviarPara, naoEnviado } from '../arquivos/enviar-ar
 import { api } from '../platform/api.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
-import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { MANAGEMENT_CACHE, refresh } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { recusaDe } from './recusa.ts'
 
@@ -64,16 +64,11 @@ export const conferirQuery = (pagina: number) =>
 
 /** Mutations of leads that wait for a telephone. */
 export function useConferir() {
-  const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.mudanca.key() }),
-      queryClient.invalidateQueries({ queryKey: api.leads.key() }),
-    ])
+  const meta = { changes: [api.mudanca.key(), api.leads.key()] }
   return {
     mend: useMutation(
       api.mudanca.mendConferir.mutationOptions({
-        onSettled,
+        meta,
         onSuccess: () => notifySuccess('Lead criado com o que havia no portal antigo'),
         // Errors of fields are shown there.
         onError: (error) => {
@@ -84,7 +79,7 @@ export function useConferir() {
     ),
     discard: useMutation(
       api.mudanca.discardConferir.mutationOptions({
-        onSettled,
+        meta,
         onSuccess: () => notifySuccess('Lead descartado'),
         onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível descartar'),
       }),
@@ -95,13 +90,13 @@ export function useConferir() {
 /** Mutations of the move. Each promise resolves once the page is refreshed. */
 export function useMudanca() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.mudanca.key() })
+  const meta = { changes: [api.mudanca.key()] }
   const failing = (title: string) => ({
-    onSettled,
+    meta,
     onError: (error: unknown) => notifyError(messageOf(error, title), title),
   })
   return {
-    refresh: onSettled,
+    refresh: () => refresh(queryClient, meta.changes),
     removeArquivo: useMutation(
       api.mudanca.removeArquivo.mutationOptions({
         ...failing('Não foi possível apagar o arquivo'),
@@ -110,7 +105,7 @@ export function useMudanca() {
     ).mutateAsync,
     simulate: useMutation(api.mudanca.simulate.mutationOptions(failing('Não foi possível ensaiar'))),
     // Errors of password and code are shown at their fields.
-    move: useMutation(api.mudanca.move.mutationOptions({ onSettled })).mutateAsync,
+    move: useMutation(api.mudanca.move.mutationOptions({ meta })).mutateAsync,
     conclude: useMutation(
       api.mudanca.conclude.mutationOptions({
         ...failing('Não foi possível concluir a mudança'),
@@ -122,17 +117,12 @@ export function useMudanca() {
 
 /** Mutations of the accounts that were brought, by the operations of the users' page. */
 export function useContas() {
-  const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.mudanca.listContas.key() }),
-      queryClient.invalidateQueries({ queryKey: api.usuarios.key() }),
-    ])
+  const meta = { changes: [api.mudanca.listContas.key(), api.usuarios.key()] }
   const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar usuário')
   const onSuccess = () => notifySuccess('Usuário atualizado com sucesso!')
   return {
-    approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onError, onSuccess, onSettled })).mutateAsync,
-    promote: useMutation(api.usuarios.updateUsuario.mutationOptions({ onError, onSuccess, onSettled })).mutateAsync,
-    createLink: useMutation(api.usuarios.createLinkSenha.mutationOptions({ onError, onSettled })).mutateAsync,
+    approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onError, onSuccess, meta })).mutateAsync,
+    promote: useMutation(api.usuarios.updateUsuario.mutationOptions({ onError, onSuccess, meta })).mutateAsync,
+    createLink: useMutation(api.usuarios.createLinkSenha.mutationOptions({ onError, meta })).mutateAsync,
   }
 }
