@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -8,12 +8,10 @@ import { notifyError } from '../ui/notify.ts'
 export const notificacoesQuery = () => api.notificacoes.listNotificacoes.queryOptions(MANAGEMENT_CACHE)
 
 /** Marks one notification or all as read. */
-export function useMarkLidas() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useMarkLidas = () =>
+  useMutation(
     api.notificacoes.markLidas.mutationOptions({
       onError: (error) => notifyError(messageOf(error, 'Não foi possível marcar como lida')),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.notificacoes.key() }),
+      meta: { changes: [api.notificacoes.key()] },
     }),
   )
-}
