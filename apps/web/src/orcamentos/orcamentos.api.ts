@@ -1,7 +1,7 @@
 import type { OrdemOrcamentos, TAMANHOS_ORCAMENTOS } from '@portal/contract/orcamentos/opcoes'
 import type { FiltroExportado, FiltroOrcamentos, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLeads } from '../interacoes/interacoes.api.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { DOS_LEADS } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -51,9 +51,8 @@ export const urlPdf = (id: string) => requestOf('aceite.printOrcamento', { id })
 export const urlExportacao = (filtro: FiltroExportado, motivo: string) =>
   requestOf('orcamentos.exportOrcamentos', { ...filtro, motivo }).url
 
-/** Invalidates everything that shows quotes, and the leads that they move. */
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: api.orcamentos.key() }), refreshLeads(queryClient)])
+/** Changes what shows quotes, and the leads that they move. */
+const DOS_ORCAMENTOS = { changes: [api.orcamentos.key(), ...DOS_LEADS], background: true }
 
 /** Runs a write of a quote and stores the answered record in the cache. */
 function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
@@ -61,7 +60,7 @@ function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
   return useMutation({
     mutationFn: call,
     onSuccess: (orcamento) => queryClient.setQueryData(orcamentoQuery(orcamento.id).queryKey, orcamento),
-    onSettled: () => void refresh(queryClient),
+    meta: DOS_ORCAMENTOS,
   })
 }
 
@@ -78,23 +77,20 @@ export const useCreateVersao = () => useGravar(api.orcamentos.createVersao.call)
 /** Records that WhatsApp is opened with the quote's link; returns the chat with its message. */
 export const recordEnvio = (id: string) => api.orcamentos.recordEnvio.call({ id })
 
-export function useCreateComparacao() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCreateComparacao = () =>
+  useMutation({
     mutationFn: (orcamentos: string[]) => api.aceite.createComparacao.call({ orcamentos }),
-    onSettled: () => void refresh(queryClient),
+    meta: DOS_ORCAMENTOS,
   })
-}
 
 /** Templates of conditions, the company's and the user's own. */
 export const condicoesQuery = () => api.condicoesOrcamento.listCondicoes.queryOptions({ ...MANAGEMENT_CACHE })
 
 export function useCondicoes() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.condicoesOrcamento.key() })
+  const meta = { changes: [api.condicoesOrcamento.key()] }
   return {
-    create: useMutation(api.condicoesOrcamento.createCondicoes.mutationOptions({ onSettled })),
-    update: useMutation(api.condicoesOrcamento.updateCondicoes.mutationOptions({ onSettled })),
-    remove: useMutation(api.condicoesOrcamento.deleteCondicoes.mutationOptions({ onSettled })),
+    create: useMutation(api.condicoesOrcamento.createCondicoes.mutationOptions({ meta })),
+    update: useMutation(api.condicoesOrcamento.updateCondicoes.mutationOptions({ meta })),
+    remove: useMutation(api.condicoesOrcamento.deleteCondicoes.mutationOptions({ meta })),
   }
 }
