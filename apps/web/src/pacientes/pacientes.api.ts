@@ -1,6 +1,6 @@
 import type { OrdemPacientes, TAMANHOS_PACIENTES } from '@portal/contract/pacientes/opcoes'
 import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
-import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -49,8 +49,7 @@ export const consentimentosQuery = (id: string) =>
 export const readClinico = (id: string) => api.pacientes.getClinico.call({ id })
 export const readCpf = (id: string, motivo: string) => api.pacientes.getCpf.call({ id, motivo })
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([api.pacientes.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const meta = { changes: [api.pacientes.key(), api.auditoria.key()], background: true }
 
 /** Runs a change of a patient and caches the patient that it returns. */
 function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
@@ -58,7 +57,7 @@ function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) 
   return useMutation({
     mutationFn: call,
     onSuccess: (paciente) => queryClient.setQueryData(pacienteQuery(paciente.id).queryKey, paciente as never),
-    onSettled: () => void refresh(queryClient),
+    meta,
   })
 }
 
@@ -69,17 +68,14 @@ export const useReactivatePaciente = () => useGravar(api.pacientes.reactivatePac
 export const useCheckPapel = () => useGravar(api.pacientes.checkPapel.call)
 
 /** Saves health data. The caller keeps the answer, because health data are not cached. */
-export function useUpdateClinico() {
-  const queryClient = useQueryClient()
-  return useMutation(api.pacientes.updateClinico.mutationOptions({ onSettled: () => void refresh(queryClient) }))
-}
+export const useUpdateClinico = () => useMutation(api.pacientes.updateClinico.mutationOptions({ meta }))
 
 function useConsentimento<I extends { id: string }, O>(call: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSuccess: (lista, { id }) => queryClient.setQueryData(consentimentosQuery(id).queryKey, lista as never),
-    onSettled: () => void refresh(queryClient),
+    meta,
   })
 }
 export const useRegisterConsentimento = () => useConsentimento(api.pacientes.registerConsentimento.call)
