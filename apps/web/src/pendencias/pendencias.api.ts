@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
@@ -12,11 +12,9 @@ export const pacienteDoContatoQuery = (id: string) =>
 export const leadDoContatoQuery = (id: string | null | undefined) =>
   api.leads.getLead.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE })
 
-export function useResolvePendencia() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useResolvePendencia = () =>
+  useMutation(
     api.pendencias.resolvePendencia.mutationOptions({
-      onSettled: () => void queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
+      meta: { changes: [api.pendencias.key()], background: true },
     }),
   )
-}
