@@ -23,16 +23,12 @@ export const urlComunicado = (id: string, para: Destinatario) =>
 /** Mutations of incidents. Each promise resolves once the open lists are refreshed. */
 export function useIncidentes() {
   const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.privacidade.key() }),
-      queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
-    ])
+  const meta = { changes: [api.privacidade.key(), api.pendencias.key()] }
   return {
-    create: useMutation(api.privacidade.createIncidente.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.privacidade.updateIncidente.mutationOptions({ onSettled })).mutateAsync,
-    close: useMutation(api.privacidade.closeIncidente.mutationOptions({ onSettled })).mutateAsync,
-    reopen: useMutation(api.privacidade.reopenIncidente.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.privacidade.createIncidente.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.privacidade.updateIncidente.mutationOptions({ meta })).mutateAsync,
+    close: useMutation(api.privacidade.closeIncidente.mutationOptions({ meta })).mutateAsync,
+    reopen: useMutation(api.privacidade.reopenIncidente.mutationOptions({ meta })).mutateAsync,
     reload: (id: string) => queryClient.fetchQuery(incidenteQuery(id)),
   }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
@@ -10,17 +10,11 @@ export const suspensoesQuery = () => api.retencao.listSuspensoes.queryOptions({ 
 
 /** Mutations of retention. Each promise resolves once the shown data are refreshed. */
 export function useRetencao() {
-  const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.retencao.key() }),
-      queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
-      queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
-    ])
+  const meta = { changes: [api.retencao.key(), api.auditoria.key(), api.pendencias.key()] }
   return {
-    update: useMutation(api.retencao.updateRegra.mutationOptions({ onSettled })).mutateAsync,
-    approve: useMutation(api.retencao.approveRegra.mutationOptions({ onSettled })).mutateAsync,
-    suspend: useMutation(api.retencao.createSuspensao.mutationOptions({ onSettled })).mutateAsync,
-    end: useMutation(api.retencao.endSuspensao.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.retencao.updateRegra.mutationOptions({ meta })).mutateAsync,
+    approve: useMutation(api.retencao.approveRegra.mutationOptions({ meta })).mutateAsync,
+    suspend: useMutation(api.retencao.createSuspensao.mutationOptions({ meta })).mutateAsync,
+    end: useMutation(api.retencao.endSuspensao.mutationOptions({ meta })).mutateAsync,
   }
 }

@@ -1,5 +1,5 @@
 import { type FiltroSolicitacao, SOLICITACOES_POR_PAGINA } from '@portal/contract/privacidade/solicitacao'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -45,21 +45,15 @@ export const avisosQuery = () => api.solicitacoes.listAvisosPrivacidade.queryOpt
 
 /** Mutations of the desk. Each promise resolves once the shown data are refreshed. */
 export function useSolicitacoes() {
-  const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.solicitacoes.key() }),
-      queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
-      queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
-    ])
+  const meta = { changes: [api.solicitacoes.key(), api.pendencias.key(), api.auditoria.key()] }
   return {
-    verify: useMutation(api.solicitacoes.verifyIdentidade.mutationOptions({ onSettled })).mutateAsync,
-    answer: useMutation(api.solicitacoes.answerSolicitacao.mutationOptions({ onSettled })).mutateAsync,
-    refuse: useMutation(api.solicitacoes.refuseSolicitacao.mutationOptions({ onSettled })).mutateAsync,
-    revoke: useMutation(api.solicitacoes.revokeConsentimentos.mutationOptions({ onSettled })).mutateAsync,
-    eliminate: useMutation(api.solicitacoes.eliminateTitular.mutationOptions({ onSettled })).mutateAsync,
-    substituir: useMutation(api.solicitacoes.createSubstitutoMesa.mutationOptions({ onSettled })).mutateAsync,
-    encerrarSubstituto: useMutation(api.solicitacoes.endSubstitutoMesa.mutationOptions({ onSettled })).mutateAsync,
-    publish: useMutation(api.solicitacoes.publishAvisoPrivacidade.mutationOptions({ onSettled })).mutateAsync,
+    verify: useMutation(api.solicitacoes.verifyIdentidade.mutationOptions({ meta })).mutateAsync,
+    answer: useMutation(api.solicitacoes.answerSolicitacao.mutationOptions({ meta })).mutateAsync,
+    refuse: useMutation(api.solicitacoes.refuseSolicitacao.mutationOptions({ meta })).mutateAsync,
+    revoke: useMutation(api.solicitacoes.revokeConsentimentos.mutationOptions({ meta })).mutateAsync,
+    eliminate: useMutation(api.solicitacoes.eliminateTitular.mutationOptions({ meta })).mutateAsync,
+    substituir: useMutation(api.solicitacoes.createSubstitutoMesa.mutationOptions({ meta })).mutateAsync,
+    encerrarSubstituto: useMutation(api.solicitacoes.endSubstitutoMesa.mutationOptions({ meta })).mutateAsync,
+    publish: useMutation(api.solicitacoes.publishAvisoPrivacidade.mutationOptions({ meta })).mutateAsync,
   }
 }

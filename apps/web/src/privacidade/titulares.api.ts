@@ -1,5 +1,5 @@
 import type { Vinculo } from '@portal/contract/privacidade/titular'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 
@@ -10,18 +10,12 @@ export const useBuscarTitular = () => useMutation(api.titulares.buscarTitular.mu
 export const consentimentosTitularQuery = (vinculos: readonly Vinculo[]) =>
   api.titulares.listConsentimentos.queryOptions({ input: { vinculos: [...vinculos] }, staleTime: 0, gcTime: 0 })
 
-export function useRevokeConsentimentoTitular() {
-  const queryClient = useQueryClient()
-  return useMutation(
+export const useRevokeConsentimentoTitular = () =>
+  useMutation(
     api.titulares.revokeConsentimento.mutationOptions({
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: api.titulares.listConsentimentos.key() }),
-          queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
-        ]),
+      meta: { changes: [api.titulares.listConsentimentos.key(), api.auditoria.key()] },
     }),
   ).mutateAsync
-}
 
 /** Address of the dossier; contains ids of records, no names. */
 export const urlDossie = (vinculos: readonly Vinculo[], formato: 'pdf' | 'json', motivo: string) =>
