@@ -7,6 +7,7 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
 const FALHA = 'Erro ao salvar usuário'
+const meta = { changes: [api.usuarios.key()] }
 
 /** One page; keeps the previous one while loading. */
 export const usuariosQuery = (filtro: Partial<FiltroUsuarios>, pagina: number, tamanho: number) =>
@@ -28,28 +29,21 @@ export const urlExportacao = (filtro: Partial<FiltroUsuarios>, motivo: string) =
 /** Mutations of a person's form. Each promise resolves once the open lists are refreshed; the form reports failures. */
 export function useUsuarioForm() {
   const queryClient = useQueryClient()
-  const onSettled = useRefresh()
   return {
     reload: ({ id }: { id: string }) => queryClient.fetchQuery({ ...usuarioQuery(id), staleTime: 0 }),
-    create: useMutation(api.usuarios.createUsuario.mutationOptions({ onSettled })).mutateAsync,
-    update: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSettled })).mutateAsync,
+    create: useMutation(api.usuarios.createUsuario.mutationOptions({ meta })).mutateAsync,
+    update: useMutation(api.usuarios.updateUsuario.mutationOptions({ meta })).mutateAsync,
   }
-}
-
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: api.usuarios.key() })
 }
 
 /** Actions on a person in the list; each reports its outcome. */
 export function useUsuarioAcoes() {
-  const onSettled = useRefresh()
   const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), FALHA)
   const onSuccess = () => notifySuccess('Usuário atualizado com sucesso!')
   return {
-    setAtivo: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSuccess, onError, onSettled })).mutateAsync,
-    approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onSuccess, onError, onSettled })).mutateAsync,
-    resetDuasEtapas: useMutation(api.duasEtapas.resetDuasEtapas.mutationOptions({ onSuccess, onError, onSettled }))
+    setAtivo: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSuccess, onError, meta })).mutateAsync,
+    approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onSuccess, onError, meta })).mutateAsync,
+    resetDuasEtapas: useMutation(api.duasEtapas.resetDuasEtapas.mutationOptions({ onSuccess, onError, meta }))
       .mutateAsync,
     resendConvite: useMutation(
       api.usuarios.resendConvite.mutationOptions({
