@@ -27,11 +27,10 @@ export function useConfirmarVagas() {
  * handler, because browsers open a window only then.
  */
 export function usePedirConfirmacao() {
-  const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(
     api.vagas.pedirConfirmacao.mutationOptions({
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao pedir confirmação'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.vagas.key() }),
+      meta: { changes: [api.vagas.key()] },
     }),
   )
   async function pedir(id: string) {
