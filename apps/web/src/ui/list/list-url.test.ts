@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asSim, asTexto } from '../../platform/url-values.ts'
-import { isNarrowed, type List, orderBy, readListUrl } from './list-url.ts'
+import { directionOf, isNarrowed, type List, orderBy, readListUrl } from './list-url.ts'
 
 const LIST = {
   orders: ['nome', 'idade'],
@@ -63,4 +63,13 @@ it.each([
   ['idade', { direcao: 'desc' }, { ordem: 'idade', direcao: undefined }],
 ] as const)('the head of %s pressed at %j gives %j', (order, url, expected) =>
   expect(orderBy(order, url, LIST.orders as ('nome' | 'idade')[])).toEqual(expected),
+)
+
+it.each([
+  [{}, 'desc'],
+  [{ direcao: 'desc' }, 'asc'],
+  [{ ordem: 'idade' }, 'asc'],
+  [{ ordem: 'idade', direcao: 'desc' }, 'desc'],
+] as const)('%j of a list that begins with the last name is %s', (url, expected) =>
+  expect(directionOf({ orders: ['nome', 'idade'], descending: ['nome'] }, url)).toBe(expected),
 )

@@ -3,12 +3,14 @@ import { asOneOf, asPagina } from '../../platform/url-values.ts'
 type Search = Record<string, unknown>
 
 /** Definition of a list's parameters. The first of `orders` and `sizes` is the default, which addresses omit. */
-export type List<Filters, Order extends string> = {
+export type List<Filters, Order extends string, Size extends number = number> = {
   orders: readonly Order[]
+  /** Orders that begin with the highest value or the newest record; others begin with the lowest. */
+  descending?: readonly Order[]
   /** Orders beside these, which the list cannot name beforehand. */
   isOrder?: (ordem: unknown) => ordem is Order
   /** Page sizes; a single one when the server decides. */
-  sizes: readonly number[]
+  sizes: readonly [Size, ...Size[]]
   /** Parses the filters of an untrusted address; undefined for invalid values. */
   filters: (search: Search) => Filters
 }
@@ -46,6 +48,15 @@ export const readListUrl = <Filters, Order extends string>(
   pagina: asPagina(search.pagina),
   tamanho: asOneOf(Number(search.tamanho), list.sizes.slice(1)),
 })
+
+/** Direction in which a list stands; the address says only that it was reversed. */
+export function directionOf<Order extends string>(
+  { orders, descending = [] }: Pick<List<unknown, Order>, 'orders' | 'descending'>,
+  { ordem = orders[0], direcao }: Shape<Order>,
+): 'asc' | 'desc' {
+  const isDescending = descending.some((order) => order === ordem)
+  return isDescending === (direcao === 'desc') ? 'asc' : 'desc'
+}
 
 /** True when any filter is active; an empty list should then offer to clear them. */
 export const isNarrowed = (url: object) =>

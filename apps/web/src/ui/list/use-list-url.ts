@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { asOneOf } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
-import { asOrdem, isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
+import { asOrdem, directionOf, isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
 
 /** The other direction, for a list that begins with the newest although its default direction is ascending. */
 export const reversed = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
@@ -10,7 +10,9 @@ export const reversed = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'd
  * State of a list in the page address, and props for its parts. `list` must be defined outside the component. Every
  * change replaces the address and returns to the first page unless it names one.
  */
-export function useListUrl<Filters extends object, Order extends string>(list: List<Filters, Order>) {
+export function useListUrl<Filters extends object, Order extends string, Size extends number>(
+  list: List<Filters, Order, Size>,
+) {
   type Url = ListUrl<Filters, Order>
   const { orders, sizes, filters } = list
   const read = useCallback((search: Record<string, unknown>) => readListUrl(list, search), [list])
@@ -23,14 +25,14 @@ export function useListUrl<Filters extends object, Order extends string>(list: L
     clear: () => change(filters({}) as Partial<Url>),
     paging: {
       page: url.pagina ?? 1,
-      size: url.tamanho ?? sizes[0] ?? 1,
+      size: asOneOf(url.tamanho, sizes) ?? sizes[0],
       sizes,
       onPage: (page: number) => change({ pagina: page > 1 ? page : undefined } as Partial<Url>),
       onSize: (size: number) => change({ tamanho: asOneOf(size, sizes.slice(1)) } as Partial<Url>),
     },
     sorting: {
       by: url.ordem ?? orders[0],
-      direction: url.direcao ?? ('asc' as const),
+      direction: directionOf(list, url),
       onSort: (order: Order) => change(orderBy(order, url, orders) as Partial<Url>),
     },
     /** Sets an order together with its direction. */
