@@ -36,8 +36,6 @@ export function OrcamentosPage() {
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(ORCAMENTOS)
   const [texto, search] = useProcura(TEXTO_MAXIMO)
   const [{ orcamento, aba }, changeFicha] = useUrl(readFicha)
-  const ordem = sorting.by ?? 'recentes'
-  const direcao = ordem === 'recentes' ? reversed(sorting.direction) : sorting.direction
   const deles = {
     ...(isAdmin && url.consultor && { consultor_id: url.consultor }),
     ...(url.de && { de: url.de }),
@@ -55,10 +53,10 @@ export function OrcamentosPage() {
     orcamentosQuery({
       ...filtro,
       texto: texto ?? '',
-      ordem,
-      direcao,
+      ordem: sorting.by ?? 'recentes',
+      direcao: sorting.direction,
       pagina: paging.page,
-      tamanho: ORCAMENTOS.sizes.find((size) => size === paging.size) ?? ORCAMENTOS.sizes[0],
+      tamanho: paging.size,
     }),
   )
   const open = (id: string) => changeFicha({ orcamento: id, aba: undefined })
@@ -124,7 +122,7 @@ export function OrcamentosPage() {
             {...forma}
             label="Orçamentos"
             rows={itens}
-            sorting={{ ...sorting, direction: direcao }}
+            sorting={sorting}
             actions={(orcamento) => podeEnviarLinha(orcamento) && <EnviarLinha orcamento={orcamento} />}
           />
         )}

@@ -24,6 +24,7 @@ type Filtros = {
 /** Parameters of the list; the search text is kept in the fragment. */
 export const ORCAMENTOS = {
   orders: ORDENS_ORCAMENTOS,
+  descending: ['recentes'],
   sizes: TAMANHOS_ORCAMENTOS,
   filters: (search) => ({
     situacao: asOneOf(search.situacao, SITUACOES_ORCAMENTO),
