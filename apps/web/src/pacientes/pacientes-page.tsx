@@ -36,8 +36,6 @@ export function PacientesPage() {
   const [texto, search] = useProcura(BUSCA_PACIENTES_MAXIMO)
   const [{ paciente, aba }, changeFicha] = useUrl(readFicha)
   const [{ ver }, changeVer] = useUrl(readVer)
-  const ordem = sorting.by ?? 'recebido'
-  const direcao = ordem === 'recebido' ? reversed(sorting.direction) : sorting.direction
   const filtro = {
     status: url.status ? [url.status] : [],
     tipo: url.tipo ? [url.tipo] : [],
@@ -49,10 +47,10 @@ export function PacientesPage() {
     pacientesQuery({
       ...filtro,
       texto: texto ?? '',
-      ordem,
-      direcao,
+      ordem: sorting.by ?? 'recebido',
+      direcao: sorting.direction,
       pagina: paging.page,
-      tamanho: PACIENTES.sizes.find((size) => size === paging.size) ?? PACIENTES.sizes[0],
+      tamanho: paging.size,
     }),
   )
   const open = ({ id }: { id: string }) => changeFicha({ paciente: id, aba: undefined })
@@ -122,9 +120,7 @@ export function PacientesPage() {
               }
               paging={paging}
             >
-              {({ itens }) => (
-                <DataTable {...forma} label="Pacientes" rows={itens} sorting={{ ...sorting, direction: direcao }} />
-              )}
+              {({ itens }) => <DataTable {...forma} label="Pacientes" rows={itens} sorting={sorting} />}
             </ListView>
           </Stack>
         </Tabs.Panel>

@@ -22,6 +22,7 @@ type Filtros = {
 /** Definition of the list; the search text stands behind the '#' of the address. */
 export const PACIENTES = {
   orders: ORDENS_PACIENTES,
+  descending: ['recebido'],
   sizes: TAMANHOS_PACIENTES,
   filters: (search) => ({
     status: asOneOf(search.status, STATUS_PACIENTE),
