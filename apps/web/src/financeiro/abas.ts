@@ -48,6 +48,7 @@ type Filtros = {
 
 export const LANCAMENTOS = {
   orders: ORDENS_LANCAMENTOS,
+  descending: ORDENS_LANCAMENTOS,
   sizes: TAMANHOS_LANCAMENTOS,
   filters: (search) => ({
     situacao: asOneOf(search.situacao, SITUACOES_FILTRO),
@@ -63,10 +64,10 @@ export const LANCAMENTOS = {
 } satisfies List<Filtros, (typeof ORDENS_LANCAMENTOS)[number]>
 
 /** Commissions are ordered by what can be paid first. */
-export const COMISSOES: List<ReturnType<typeof LANCAMENTOS.filters>, OrdemLancamentos> = {
+export const COMISSOES = {
   ...LANCAMENTOS,
   orders: ['a_pagar', 'vencimento', 'valor', 'recentes'],
-}
+} satisfies List<Filtros, OrdemLancamentos>
 
 /** Parameters dropped when the tab changes. */
 export const SEM_LISTA = {

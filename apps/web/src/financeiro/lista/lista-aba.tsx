@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
-import { type OrdemLancamentos, TAMANHOS_LANCAMENTOS, type TipoManual } from '@portal/contract/financeiro/opcoes'
+import type { TipoManual } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconPlus } from '@tabler/icons-react'
@@ -43,21 +43,17 @@ const ROTULO_LISTA: Record<AbaLista, string> = {
 
 /** Entries of a tab with their sums; commissions can be selected and paid together. */
 export function ListaAba({ aba, onOpen }: Props) {
-  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl<
-    ReturnType<typeof LANCAMENTOS.filters>,
-    OrdemLancamentos
-  >(aba === 'comissoes' ? COMISSOES : LANCAMENTOS)
+  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(aba === 'comissoes' ? COMISSOES : LANCAMENTOS)
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [janela, setJanela] = useState<'pagar' | TipoManual>()
   const filtro = filtroDe(aba, url)
-  const direcao = reversed(sorting.direction)
   const lancamentos = useQuery(
     lancamentosQuery({
       ...filtro,
       ordem: sorting.by ?? 'vencimento',
-      direcao,
+      direcao: sorting.direction,
       pagina: paging.page,
-      tamanho: TAMANHOS_LANCAMENTOS.find((size) => size === paging.size) ?? TAMANHOS_LANCAMENTOS[0],
+      tamanho: paging.size,
     }),
   )
   const tipos = tiposDe(aba, url)
@@ -126,7 +122,7 @@ export function ListaAba({ aba, onOpen }: Props) {
             {...forma}
             label={ROTULO_LISTA[aba]}
             rows={itens}
-            sorting={{ ...sorting, direction: direcao }}
+            sorting={sorting}
             {...(isComissoes &&
               itens.some(podePagar) && {
                 selection: {
