@@ -1,9 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = {
-  icon?: ReactNode
-  title?: string
+type Content = {
   /** Reason for the empty list, or the next step. */
   text: string
   /** Clears the filters, when they caused the empty list. */
@@ -12,8 +10,16 @@ type Props = {
   children?: ReactNode
 }
 
+type Props = Content & {
+  icon?: ReactNode
+  title?: string
+  /** Content while a search or filters narrow the list. */
+  narrowed?: (Content & { onClear: () => void }) | false
+}
+
 /** Empty list with a next step. */
-export function EmptyState({ icon, title, text, onClear, children }: Props) {
+export function EmptyState({ icon, title, narrowed, ...whole }: Props) {
+  const { text, onClear, children } = narrowed || whole
   return (
     <Stack align="center" gap="xs" py={64} px="md" ta="center">
       {icon}
