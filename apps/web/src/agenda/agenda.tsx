@@ -155,19 +155,17 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
 
 type VaziaProps = { isFiltrada: boolean; onClear: () => void; onNova: (() => void) | undefined }
 
-const Vazia = ({ isFiltrada: filtrada, onClear, onNova }: VaziaProps) => (
+const Vazia = ({ isFiltrada, onClear, onNova }: VaziaProps) => (
   <EmptyState
     title="Nenhuma visita neste período"
     text={
-      filtrada
-        ? 'Nenhuma passa pelos filtros escolhidos.'
-        : onNova
-          ? 'Agende uma visita, videochamada ou retorno, ou veja outros dias.'
-          : 'Veja outros dias ou outro consultor.'
+      onNova
+        ? 'Agende uma visita, videochamada ou retorno, ou veja outros dias.'
+        : 'Veja outros dias ou outro consultor.'
     }
-    {...(filtrada && { onClear })}
+    narrowed={isFiltrada && { text: 'Nenhuma passa pelos filtros escolhidos.', onClear }}
   >
-    {!filtrada && onNova && (
+    {onNova && (
       <Button variant="light" onClick={onNova}>
         Agendar uma visita
       </Button>
