@@ -104,11 +104,11 @@ export function ListaCidades() {
         failure="Erro ao carregar cidades"
         skeleton={<TableSkeleton columns={COLUNAS} inset />}
         empty={
-          isNarrowed ? (
-            <EmptyState title="Nenhuma cidade encontrada" text="Confira a grafia ou tire os filtros." onClear={clear} />
-          ) : (
-            <EmptyState title="Nenhuma cidade encontrada" text="Popule as cidades acima para que se possa buscar." />
-          )
+          <EmptyState
+            title="Nenhuma cidade encontrada"
+            text="Popule as cidades acima para que se possa buscar."
+            narrowed={isNarrowed && { text: 'Confira a grafia ou tire os filtros.', onClear: clear }}
+          />
         }
         paging={paging}
       >
