@@ -96,22 +96,19 @@ export function ClinicasPage() {
         failure="Erro ao carregar clínicas"
         skeleton={<ListaSkeleton />}
         empty={
-          url.texto !== undefined || countFiltros(url) > 0 ? (
-            <EmptyState
-              icon={ICONE}
-              title="Nenhuma clínica encontrada"
-              text="Nenhuma passa pela busca e pelos filtros escolhidos."
-              onClear={() => change({ ...SEM_FILTROS, texto: undefined })}
-            />
-          ) : (
-            <EmptyState
-              icon={ICONE}
-              title="Nenhuma clínica encontrada"
-              text="Cadastre a primeira clínica ou importe uma planilha."
-            >
-              <Button onClick={create}>Nova Clínica</Button>
-            </EmptyState>
-          )
+          <EmptyState
+            icon={ICONE}
+            title="Nenhuma clínica encontrada"
+            text="Cadastre a primeira clínica ou importe uma planilha."
+            narrowed={
+              (url.texto !== undefined || countFiltros(url) > 0) && {
+                text: 'Nenhuma passa pela busca e pelos filtros escolhidos.',
+                onClear: () => change({ ...SEM_FILTROS, texto: undefined }),
+              }
+            }
+          >
+            <Button onClick={create}>Nova Clínica</Button>
+          </EmptyState>
         }
       >
         {({ itens, encontradas }) => (

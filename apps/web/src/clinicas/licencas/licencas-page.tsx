@@ -83,18 +83,11 @@ export function LicencasPage() {
         failure="Erro ao carregar licenças"
         skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} />}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title="Nenhuma licença encontrada"
-              text="Nenhuma passa pela busca e pelo filtro escolhidos."
-              onClear={clear}
-            />
-          ) : (
-            <EmptyState
-              title="Nenhuma licença encontrada"
-              text="Nenhuma licença informada venceu ou vence nos próximos 60 dias."
-            />
-          )
+          <EmptyState
+            title="Nenhuma licença encontrada"
+            text="Nenhuma licença informada venceu ou vence nos próximos 60 dias."
+            narrowed={isNarrowed && { text: 'Nenhuma passa pela busca e pelo filtro escolhidos.', onClear: clear }}
+          />
         }
         paging={paging}
       >
