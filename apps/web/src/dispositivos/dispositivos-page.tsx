@@ -57,18 +57,16 @@ export function DispositivosPage() {
         failure="Erro ao carregar dispositivos"
         skeleton={<DispositivosSkeleton />}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title="Nenhum dispositivo encontrado"
-              text="Nenhum dispositivo passa pela busca e pelo filtro escolhidos."
-              onClear={clear}
-            />
-          ) : (
-            <EmptyState
-              title="Nenhum dispositivo encontrado"
-              text="Cada dispositivo aparece aqui quando alguém entra no portal por ele."
-            />
-          )
+          <EmptyState
+            title="Nenhum dispositivo encontrado"
+            text="Cada dispositivo aparece aqui quando alguém entra no portal por ele."
+            narrowed={
+              isNarrowed && {
+                text: 'Nenhum dispositivo passa pela busca e pelo filtro escolhidos.',
+                onClear: clear,
+              }
+            }
+          />
         }
         paging={paging}
       >
