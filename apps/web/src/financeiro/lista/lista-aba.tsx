@@ -111,8 +111,8 @@ export function ListaAba({ aba, onOpen }: Props) {
         empty={
           <EmptyState
             title="Nenhum lançamento encontrado"
-            text={isNarrowed ? 'Nenhum lançamento passa pelos filtros escolhidos.' : VAZIO[aba]}
-            {...(isNarrowed && { onClear: clear })}
+            text={VAZIO[aba]}
+            narrowed={isNarrowed && { text: 'Nenhum lançamento passa pelos filtros escolhidos.', onClear: clear }}
           />
         }
         paging={paging}
