@@ -94,12 +94,8 @@ export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
         empty={
           <EmptyState
             title="Nenhum evento encontrado"
-            text={
-              isNarrowed
-                ? 'Nada aconteceu que passe pelos filtros escolhidos.'
-                : 'Ofertas, aceites e transferências aparecem aqui.'
-            }
-            {...(isNarrowed && { onClear: clear })}
+            text="Ofertas, aceites e transferências aparecem aqui."
+            narrowed={isNarrowed && { text: 'Nada aconteceu que passe pelos filtros escolhidos.', onClear: clear }}
           />
         }
         paging={paging}

@@ -71,7 +71,7 @@ export function TabelaLeads(props: Props) {
   // Only leads on the page: nobody acts on what they do not see.
   const marcados = useMemo(() => itens?.filter(({ id }) => selected.has(id)) ?? [], [itens, selected])
   const clear = () => setSelected(NENHUM)
-  const text = isFiltrada ? 'Nenhum lead passa pela busca e pelos filtros escolhidos.' : vazia
+  const narrowed = isFiltrada && { text: 'Nenhum lead passa pela busca e pelos filtros escolhidos.', onClear }
   return (
     <div className="portal-stack-medium">
       {semMarcar && itens && itens.length > 0 && (
@@ -84,7 +84,7 @@ export function TabelaLeads(props: Props) {
         query={query}
         failure="Erro ao carregar leads"
         skeleton={<TableSkeleton {...forma} />}
-        empty={<EmptyState title="Nenhum lead encontrado" text={text} {...(isFiltrada && { onClear })} />}
+        empty={<EmptyState title="Nenhum lead encontrado" text={vazia} narrowed={narrowed} />}
         paging={paging}
       >
         {({ itens }) => (
