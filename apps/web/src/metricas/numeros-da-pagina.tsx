@@ -38,12 +38,8 @@ export function NumerosDaPagina({ metricas, metas, filtro, former, filtrado, rol
         <div className="portal-card">
           <EmptyState
             title={METRICAS_VAZIAS}
-            text={
-              filtrado
-                ? 'Nenhum registro passa pelos filtros escolhidos.'
-                : 'Escolha um período maior para ver o que já aconteceu.'
-            }
-            {...(filtrado && { onClear })}
+            text="Escolha um período maior para ver o que já aconteceu."
+            narrowed={filtrado && { text: 'Nenhum registro passa pelos filtros escolhidos.', onClear }}
           />
         </div>
       ) : (
