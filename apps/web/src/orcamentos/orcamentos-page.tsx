@@ -67,7 +67,6 @@ export function OrcamentosPage() {
     minWidth: LARGURA,
     dense: true,
   } as const
-  const isFiltrada = isNarrowed || texto !== undefined
 
   return (
     <Page
@@ -102,17 +101,16 @@ export function OrcamentosPage() {
         empty={
           <EmptyState
             title="Nenhum orçamento encontrado"
-            text={
-              isFiltrada
-                ? 'Nenhum orçamento passa pela busca e pelos filtros escolhidos.'
-                : 'Crie um orçamento para um lead: a família abre pelo WhatsApp, entende cada linha e aceita no celular.'
+            text="Crie um orçamento para um lead: a família abre pelo WhatsApp, entende cada linha e aceita no celular."
+            narrowed={
+              (isNarrowed || texto !== undefined) && {
+                text: 'Nenhum orçamento passa pela busca e pelos filtros escolhidos.',
+                onClear: () => {
+                  search(undefined)
+                  clear()
+                },
+              }
             }
-            {...(isFiltrada && {
-              onClear: () => {
-                search(undefined)
-                clear()
-              },
-            })}
           />
         }
         paging={paging}
