@@ -60,7 +60,6 @@ export function PacientesPage() {
     minWidth: LARGURA,
     dense: true,
   } as const
-  const isFiltrada = isNarrowed || texto !== undefined
 
   return (
     <Page
@@ -105,17 +104,16 @@ export function PacientesPage() {
               empty={
                 <EmptyState
                   title="Nenhum paciente encontrado"
-                  text={
-                    isFiltrada
-                      ? 'Nenhum paciente passa pela busca e pelos filtros escolhidos.'
-                      : 'Quem preencher um dos seus links de cadastro aparece aqui.'
+                  text="Quem preencher um dos seus links de cadastro aparece aqui."
+                  narrowed={
+                    (isNarrowed || texto !== undefined) && {
+                      text: 'Nenhum paciente passa pela busca e pelos filtros escolhidos.',
+                      onClear: () => {
+                        search(undefined)
+                        clear()
+                      },
+                    }
                   }
-                  {...(isFiltrada && {
-                    onClear: () => {
-                      search(undefined)
-                      clear()
-                    },
-                  })}
                 />
               }
               paging={paging}
