@@ -106,17 +106,13 @@ export function UsuariosPage() {
         failure="Erro ao carregar usuários"
         skeleton={<TableSkeleton columns={colunas} line={linha} minWidth={LARGURA} />}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title="Nenhum usuário encontrado"
-              text="Ninguém passa pela busca e pelos filtros escolhidos."
-              onClear={clear}
-            />
-          ) : (
-            <EmptyState title="Nenhum usuário encontrado" text="Convide a primeira pessoa da equipe.">
-              <Button onClick={create}>Novo Usuário</Button>
-            </EmptyState>
-          )
+          <EmptyState
+            title="Nenhum usuário encontrado"
+            text="Convide a primeira pessoa da equipe."
+            narrowed={isNarrowed && { text: 'Ninguém passa pela busca e pelos filtros escolhidos.', onClear: clear }}
+          >
+            <Button onClick={create}>Novo Usuário</Button>
+          </EmptyState>
         }
         paging={paging}
       >
