@@ -1,4 +1,5 @@
 import type { NotificationData } from '@mantine/notifications'
+import { messageOf } from '../platform/api-error.ts'
 
 let host: Promise<typeof import('./notification-host.tsx') | undefined> | undefined
 
@@ -45,6 +46,9 @@ let urgentes = 0
 export function notifyError(message: string, title?: string) {
   void show({ color: 'terracotta', title, message, autoClose: 8000, priority: ++urgentes })
 }
+/** Names what failed, with the server's sentence or advice to try again. */
+export const notifyFailure = (error: unknown, title: string) => notifyError(messageOf(error, 'Tente novamente.'), title)
+
 /** Partial success that names what failed; shown as long as an error. */
 export function notifyWarning(message: string, title?: string) {
   void show({ color: 'amber', title, message, autoClose: 8000, priority: ++urgentes })
