@@ -3,10 +3,9 @@ import type { Silencio } from '@portal/contract/avisos/silencio'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 
 export const avisosQuery = () => api.avisos.getAvisos.queryOptions(MANAGEMENT_CACHE)
 
@@ -39,7 +38,7 @@ export function useUpdateAvisos() {
         void queryClient.cancelQueries({ queryKey })
         queryClient.setQueryData(queryKey, (antes) => antes && changed(antes, mudanca))
       },
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar avisos'),
+      onError: (error) => notifyFailure(error, 'Erro ao salvar avisos'),
       onSettled() {
         if (queryClient.isMutating({ mutationKey }) > 1) return undefined
         return queryClient.invalidateQueries({ queryKey: api.avisos.key() })
@@ -54,7 +53,7 @@ export const criarAssinatura = (alvo: { endpoint: string; p256dh: string; auth: 
 export function useRemoverAssinatura() {
   return useMutation(
     api.avisos.deleteAssinatura.mutationOptions({
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desativar avisos'),
+      onError: (error) => notifyFailure(error, 'Erro ao desativar avisos'),
       meta: { changes: [api.avisos.key()] },
     }),
   )
@@ -64,6 +63,6 @@ export const useEnviarTeste = () =>
   useMutation(
     api.avisos.sendTeste.mutationOptions({
       onSuccess: () => notifySuccess('Aviso de teste enviado!'),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao enviar o aviso de teste'),
+      onError: (error) => notifyFailure(error, 'Erro ao enviar o aviso de teste'),
     }),
   )
