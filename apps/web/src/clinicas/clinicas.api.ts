@@ -1,10 +1,9 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 import { notifyUndo } from '../ui/notify-lasting.ts'
 
 /** Public fields of an active clinic, for the details dialog. */
@@ -33,14 +32,14 @@ export function useDeleteClinica() {
   const restore = useMutation(
     api.clinicas.restoreClinica.mutationOptions({
       onSuccess: () => notifySuccess('Exclusão desfeita'),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desfazer a exclusão'),
+      onError: (error) => notifyFailure(error, 'Erro ao desfazer a exclusão'),
       meta,
     }),
   )
   return useMutation(
     api.clinicas.deleteClinica.mutationOptions({
       onSuccess: (_answer, { id }) => notifyUndo('Clínica excluída com sucesso!', () => restore.mutate({ id })),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir clínica'),
+      onError: (error) => notifyFailure(error, 'Erro ao excluir clínica'),
       meta,
     }),
   )

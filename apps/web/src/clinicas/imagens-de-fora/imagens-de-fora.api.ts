@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { messageOf } from '../../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
-import { notifyError } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 
 const POLL_MS = 2_000
 
@@ -18,7 +17,7 @@ export function useTrazerImagens() {
   return useMutation(
     api.imagensDeFora.startImagensDeFora.mutationOptions({
       onSuccess: (situacao) => queryClient.setQueryData(imagensDeForaQuery().queryKey, situacao),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao trazer as imagens'),
+      onError: (error) => notifyFailure(error, 'Erro ao trazer as imagens'),
     }),
   )
 }
