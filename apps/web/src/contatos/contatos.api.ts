@@ -2,10 +2,9 @@ import type { FiltroContatos, LinhaContato } from '@portal/contract/contatos/con
 import type { AbaContatos } from '@portal/contract/contatos/opcoes'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 
 /** Lines of the phone book from a position on; only the first page includes the total and the initials. */
 export const paginaQuery = (filtro: FiltroContatos, inicio: number) =>
@@ -49,7 +48,7 @@ export const useDeleteContato = () =>
   useMutation(
     api.contatos.deleteContato.mutationOptions({
       onSuccess: () => notifySuccess('Contato excluído com sucesso!'),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir contato'),
+      onError: (error) => notifyFailure(error, 'Erro ao excluir contato'),
       meta: { changes: [api.contatos.key()] },
     }),
   ).mutateAsync
@@ -70,7 +69,7 @@ export function useFavorito() {
             },
         )
       },
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao marcar favorito'),
+      onError: (error) => notifyFailure(error, 'Erro ao marcar favorito'),
       meta: { changes: [queryKey] },
     }),
   ).mutate
@@ -81,7 +80,7 @@ export const useDecideSugestao = () =>
   useMutation(
     api.contatos.decideSugestao.mutationOptions({
       onSuccess: (_ok, { aceitar }) => notifySuccess(aceitar ? 'Correção aceita!' : 'Correção recusada.'),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao decidir a correção'),
+      onError: (error) => notifyFailure(error, 'Erro ao decidir a correção'),
       meta: { changes: [api.contatos.key()] },
     }),
   )
