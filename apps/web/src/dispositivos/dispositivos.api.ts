@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 import type { DispositivosUrl } from './dispositivos-url.ts'
 
 /** Polled, because heartbeats change who is online without announcing a change. */
@@ -27,7 +26,7 @@ export const meusDispositivosQuery = () => api.dispositivos.listMeusDispositivos
 export const sessoesQuery = (id: string) =>
   api.dispositivos.listSessoesDispositivo.queryOptions({ input: { id }, ...LISTA })
 
-const failure = (titulo: string) => (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), titulo)
+const failure = (titulo: string) => (error: unknown) => notifyFailure(error, titulo)
 
 /** Administrators' mutations. Each reports its outcome and resolves once the open lists are refreshed. */
 export function useGestao() {
