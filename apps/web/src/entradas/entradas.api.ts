@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../platform/api.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyError, notifyFailure, notifySuccess } from '../ui/notify.ts'
 
 /** Interval of refetching: a source becomes silent without any call. */
 const SILENCIO_MS = 5 * 60_000
@@ -101,7 +101,7 @@ export function useChamadas() {
         // Errors of fields are shown there.
         onError: (error) => {
           if (isApiError(error) && Object.keys(error.campos).length > 0) return
-          notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível criar o lead')
+          notifyFailure(error, 'Não foi possível criar o lead')
         },
       }),
     ),
