@@ -5,11 +5,10 @@ import { contado } from '@portal/contract/regras/contado'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { messageOf } from '../platform/api-error.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 import { camposQuery, etapasQuery, useEtapas, usosCamposQuery } from './etapas.api.ts'
 import classes from './etapas-page.module.css'
 
@@ -53,7 +52,7 @@ export function CamposLista() {
       await updateCampo({ ...campo, id, versao, arquivado })
       notifySuccess(arquivado ? 'Campo arquivado com sucesso!' : 'Campo restaurado com sucesso!')
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar campo')
+      notifyFailure(error, 'Erro ao salvar campo')
     }
   }
   async function remove({ id }: CampoProprio) {
@@ -62,7 +61,7 @@ export function CamposLista() {
       notifySuccess('Campo excluído com sucesso!')
       novo.current?.focus()
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir campo')
+      notifyFailure(error, 'Erro ao excluir campo')
     }
   }
 
