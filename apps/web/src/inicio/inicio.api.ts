@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError } from '../ui/notify.ts'
+import { notifyFailure } from '../ui/notify.ts'
 
 const HOJE_MS = 5 * 60_000
 
@@ -28,7 +27,7 @@ export function useDizerPassos() {
   const { mutate, isPending } = useMutation(
     api.inicio.changePrimeirosPassos.mutationOptions({
       onSuccess: (primeiros_passos) => queryClient.setQueryData(queryKey, (r) => r && { ...r, primeiros_passos }),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao guardar a escolha'),
+      onError: (error) => notifyFailure(error, 'Erro ao guardar a escolha'),
     }),
   )
   return { dizer: mutate, isPending }
