@@ -1,9 +1,8 @@
 import type { CampoCampanha } from '@portal/contract/leads/toque'
 import { keepPreviousData, skipToken, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
-import { notifyError } from '../ui/notify.ts'
+import { notifyFailure } from '../ui/notify.ts'
 
 /** Name of the clinic whose id is in the address. */
 export const clinicaQuery = (id: string | undefined) =>
@@ -27,7 +26,7 @@ export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_
 /** Creates and deletes saved filters. `create` leaves its error to the caller; `remove` reports it in a message. */
 export function useFiltros() {
   const meta = { changes: [api.leads.listFiltros.key()] }
-  const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir filtro')
+  const onError = (error: unknown) => notifyFailure(error, 'Erro ao excluir filtro')
   return {
     create: useMutation(api.leads.createFiltro.mutationOptions({ meta })),
     remove: useMutation(api.leads.deleteFiltro.mutationOptions({ meta, onError })),

@@ -3,8 +3,8 @@ import { ESCOLHA_SUBSTITUTO, erroDosDias, periodoDe } from '@portal/contract/dis
 import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { LoteForm } from '../lista/lote-form.tsx'
 import { coberturasQuery, previaCoberturaQuery, useCoberturas } from './cobertura.api.ts'
 import classes from './cobertura-dialog.module.css'
@@ -50,7 +50,7 @@ export function CoberturaDialog({ pessoa, isPropria = false, onClose }: Props) {
     } catch (error) {
       if (isApiError(error) && ['substituto_id', 'de', 'ate'].some((nome) => nome in error.campos))
         setErros(error.campos)
-      else notifyError(messageOf(error, 'Tente novamente.'), ERRO)
+      else notifyFailure(error, ERRO)
     }
   }
 
@@ -96,7 +96,7 @@ function Definidas({ titularId }: { titularId: string }) {
       await encerrar.mutateAsync({ id })
       notifySuccess(`A cobertura por ${substituto} terminou.`)
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao encerrar cobertura')
+      notifyFailure(error, 'Erro ao encerrar cobertura')
     }
   }
   return (

@@ -3,10 +3,9 @@ import { periodoDe } from '@portal/contract/distribuicao/cobertura'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { CONVERSAO_ENCERRADOS } from '@portal/contract/leads/opcoes'
-import { messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { formatDuracao } from '../../platform/format-duracao.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import classes from './consultores.module.css'
 import { useParticipantes } from './distribuicao.api.ts'
 import { ROTULO_SITUACAO } from './situacao.ts'
@@ -51,7 +50,7 @@ export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites
       await pausar.mutateAsync({ pessoa, ate: null })
       notifySuccess(`${nome} volta a receber leads.`)
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao retomar')
+      notifyFailure(error, 'Erro ao retomar')
     }
   }
   return (

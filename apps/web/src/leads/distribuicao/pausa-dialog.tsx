@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { useState } from 'react'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { LoteForm } from '../lista/lote-form.tsx'
 import { useParticipantes } from './distribuicao.api.ts'
 import { erroDaPausa, fimDaPausa, PAUSAS, type Pausa, ROTULO_PAUSA } from './pausa.ts'
@@ -30,7 +30,7 @@ export function PausaDialog({ pessoa, onClose }: { pessoa: ConsultorDistribuicao
       onClose()
     } catch (error) {
       if (isApiError(error) && error.campos.pausado_ate) setErro(error.campos.pausado_ate)
-      else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao pausar')
+      else notifyFailure(error, 'Erro ao pausar')
     }
   }
 

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
-import { messageOf } from '../../platform/api-error.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { resultado } from '../lista/resultado.ts'
 import { useRoleta } from './distribuicao.api.ts'
 
@@ -26,7 +25,7 @@ export function RedistribuirDialog({ leads, marcados, onClose, onDone }: Props) 
       notifySuccess(resultado('devolvido', await devolver.mutateAsync({ ids: leads.map(({ id }) => id) })))
       onDone()
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), ERRO_DISTRIBUIR)
+      notifyFailure(error, ERRO_DISTRIBUIR)
       throw error
     }
   }

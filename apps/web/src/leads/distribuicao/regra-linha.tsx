@@ -13,8 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../platform/api-error.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { useRegras } from './distribuicao.api.ts'
 import { avisoDaRegra, camposDe, entregaEmTexto, filtrosEmTexto, valoresDe } from './regra-form.ts'
 import classes from './regras.module.css'
@@ -49,7 +48,7 @@ export function RegraLinha({ regra, lugar, total, pessoas, ordemFixa, onMover, o
       await update({ id, versao, ...camposDe(valoresDe(regra, regra.minutos_aceite)), ativa: !ativa })
       notifySuccess(ativa ? 'Regra desativada com sucesso!' : 'Regra ativada com sucesso!')
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar regra')
+      notifyFailure(error, 'Erro ao salvar regra')
     }
   }
 

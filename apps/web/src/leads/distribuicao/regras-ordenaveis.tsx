@@ -1,7 +1,6 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ConsultorDistribuicao, Regra } from '@portal/contract/distribuicao/regra.contract'
-import { messageOf } from '../../platform/api-error.ts'
-import { notifyError } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 import { Sortable } from '../../ui/sortable.tsx'
 import { useRegras } from './distribuicao.api.ts'
 import { RegraLinha } from './regra-linha.tsx'
@@ -22,7 +21,7 @@ export function RegrasOrdenaveis({ regras, pessoas, onEditar, onExcluir }: Props
   const move = (de: number, para: number) =>
     sort.mutate(
       { ids: arrayMove(ids, de, para) },
-      { onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao ordenar regras') },
+      { onError: (error) => notifyFailure(error, 'Erro ao ordenar regras') },
     )
   return (
     <Sortable ids={ids} nome="regra" strategy={verticalListSortingStrategy} onMove={move}>

@@ -3,11 +3,10 @@ import type { Regra } from '@portal/contract/distribuicao/regra.contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { AvisoRegras } from './aviso-regras.tsx'
 import { recebedoresQuery, regrasQuery, useRegras } from './distribuicao.api.ts'
 import { RegraDialog } from './regra-dialog.tsx'
@@ -28,7 +27,7 @@ export function Regras() {
       await remove({ id: regra.id })
       notifySuccess('Regra excluída com sucesso!')
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir regra')
+      notifyFailure(error, 'Erro ao excluir regra')
       throw error
     }
   }

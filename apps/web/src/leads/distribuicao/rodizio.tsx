@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { NOME_ABA } from './abas.ts'
 import { useRegras } from './distribuicao.api.ts'
 import classes from './rodizio.module.css'
@@ -76,7 +76,7 @@ function RodizioProprio({ regra }: { regra: Regra | undefined }) {
       const campos = isApiError(error) ? error.campos : {}
       const recusa = campos.consultores ?? campos.participantes
       if (recusa) setErro(recusa)
-      else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar o rodízio')
+      else notifyFailure(error, 'Erro ao salvar o rodízio')
       // After a conflict the user has been told; the next attempt overwrites the newest version.
       setEscolha((antes) => antes && { ...antes, versao: undefined })
     }

@@ -11,9 +11,9 @@ import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { UFS } from '@portal/contract/ufs'
 import { type FormEvent, useState } from 'react'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { MaskedInput } from '../../ui/masked-input.tsx'
-import { notifyError } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 import { useSimulacao } from './distribuicao.api.ts'
 import { ExplicacaoView } from './explicacao.tsx'
 import classes from './regras.module.css'
@@ -48,7 +48,7 @@ export function Simulador() {
       })
     } catch (error) {
       if (isApiError(error) && error.campos.telefone) setErro(error.campos.telefone)
-      else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao simular')
+      else notifyFailure(error, 'Erro ao simular')
     }
   }
 

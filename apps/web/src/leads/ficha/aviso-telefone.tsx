@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { useReopenLead } from '../leads.api.ts'
 import classes from './aviso-telefone.module.css'
 
@@ -21,7 +20,7 @@ export function AvisoTelefone({ situacao, onOpen }: Props) {
         notifySuccess('Lead reaberto com sucesso!')
         onOpen(id)
       },
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao reabrir lead'),
+      onError: (error) => notifyFailure(error, 'Erro ao reabrir lead'),
     })
 
   return (

@@ -2,9 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO } from '@portal/contract/leads/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
-import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
 import { useRotulos } from '../lista/use-rotulos.ts'
@@ -17,7 +16,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
   const reabrir = () =>
     reopen.mutate(lead.id, {
       onSuccess: () => notifySuccess('Lead reaberto com sucesso!'),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao reabrir lead'),
+      onError: (error) => notifyFailure(error, 'Erro ao reabrir lead'),
     })
   const unarchive = useUnarchiveLead()
   const desarquivar = () =>
@@ -25,7 +24,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
       { id: lead.id, versao: lead.versao },
       {
         onSuccess: () => notifySuccess('Lead desarquivado com sucesso!'),
-        onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desarquivar lead'),
+        onError: (error) => notifyFailure(error, 'Erro ao desarquivar lead'),
       },
     )
   if (lead.arquivado_em)

@@ -1,7 +1,6 @@
 import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
 import type { Lead } from '@portal/contract/leads/lead.contract'
-import { messageOf } from '../../platform/api-error.ts'
-import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { openWhenReady } from '../../ui/open-when-ready.ts'
 import { useShareComLead } from '../leads.api.ts'
 
@@ -21,7 +20,7 @@ export function useCompartilhar(lead: Lead) {
       if (await aberto) notifySuccess('Clínica compartilhada com o lead')
       else notifyWarning('O link foi criado, mas o navegador não abriu o WhatsApp.')
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao criar link')
+      notifyFailure(error, 'Erro ao criar link')
     }
   }
 

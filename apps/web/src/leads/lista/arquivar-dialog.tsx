@@ -1,7 +1,6 @@
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
-import { messageOf } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { useLote } from './lista.api.ts'
 import { resultado } from './resultado.ts'
 
@@ -17,7 +16,7 @@ export function ArquivarDialog({ leads, onClose, onDone }: Props) {
       notifySuccess(resultado('arquivado', feito))
       onDone()
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao arquivar leads')
+      notifyFailure(error, 'Erro ao arquivar leads')
       throw error
     }
   }

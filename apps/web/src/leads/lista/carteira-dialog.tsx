@@ -4,8 +4,8 @@ import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR } from '@portal/contract/lead
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { carteiraQuery, useCarteira } from './lista.api.ts'
 import { LoteForm } from './lote-form.tsx'
 import { mudanca, resultado } from './resultado.ts'
@@ -32,7 +32,7 @@ export function CarteiraDialog({ pessoa, onClose }: Props) {
       onClose()
     } catch (error) {
       if (isApiError(error) && Object.keys(error.campos).length > 0) setErros(error.campos)
-      else notifyError(messageOf(error, 'Tente novamente.'), ERRO_DISTRIBUIR)
+      else notifyFailure(error, 'Erro ao distribuir leads')
     }
   }
 

@@ -5,10 +5,10 @@ import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { ParticipantesInput } from '../distribuicao/participantes-input.tsx'
 import type { ParticipanteForm } from '../distribuicao/regra-form.ts'
 import { previaQuery, useLote } from './lista.api.ts'
@@ -62,7 +62,7 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
       onDone()
     } catch (error) {
       if (isApiError(error) && Object.keys(error.campos).length > 0) setErros(error.campos)
-      else notifyError(messageOf(error, 'Tente novamente.'), ERRO_DISTRIBUIR)
+      else notifyFailure(error, 'Erro ao distribuir leads')
     }
   }
 

@@ -5,11 +5,10 @@ import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchInput } from '../../ui/list/search-input.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { ROTULOS, ROTULOS_PROPOSTA } from '../ficha/campos.ts'
 import { mesclagemQuery, procuradosQuery, repetidosQuery, useLote } from './lista.api.ts'
 import classes from './mesclar-dialog.module.css'
@@ -125,7 +124,7 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
       notifySuccess(`Leads mesclados com sucesso! ${PODE_SER_DESFEITA}`)
       onDone()
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao mesclar leads')
+      notifyFailure(error, 'Erro ao mesclar leads')
       await refetch()
     }
   }
