@@ -5,10 +5,9 @@ import { contado } from '@portal/contract/regras/contado'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { IconCopy } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
-import { messageOf } from '../../platform/api-error.ts'
 import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { copiadasDe } from './linha-form.ts'
 import { type Guarda, LinhaMetas } from './linha-metas.tsx'
 import { linhasDe, useMetasNow } from './metas.api.ts'
@@ -51,7 +50,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
           : `Não há nada a copiar de ${nomeDoMes(anterior)}: o que tinha meta lá já tem aqui.`,
       )
     } catch (error) {
-      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao copiar metas')
+      notifyFailure(error, 'Erro ao copiar metas')
       void agora.reload().catch(() => undefined)
     } finally {
       setCopiando(false)
