@@ -6,7 +6,7 @@ import { api } from '../platform/api.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { MANAGEMENT_CACHE, refresh } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyError, notifyFailure, notifySuccess } from '../ui/notify.ts'
 import { recusaDe } from './recusa.ts'
 
 const ANDANDO_MS = 1_000
@@ -73,7 +73,7 @@ export function useConferir() {
         // Errors of fields are shown there.
         onError: (error) => {
           if (isApiError(error) && Object.keys(error.campos).length > 0) return
-          notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível criar o lead')
+          notifyFailure(error, 'Não foi possível criar o lead')
         },
       }),
     ),
@@ -81,7 +81,7 @@ export function useConferir() {
       api.mudanca.discardConferir.mutationOptions({
         meta,
         onSuccess: () => notifySuccess('Lead descartado'),
-        onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível descartar'),
+        onError: (error) => notifyFailure(error, 'Não foi possível descartar'),
       }),
     ).mutateAsync,
   }
@@ -118,7 +118,7 @@ export function useMudanca() {
 /** Mutations of the accounts that were brought, by the operations of the users' page. */
 export function useContas() {
   const meta = { changes: [api.mudanca.listContas.key(), api.usuarios.key()] }
-  const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar usuário')
+  const onError = (error: unknown) => notifyFailure(error, 'Erro ao salvar usuário')
   const onSuccess = () => notifySuccess('Usuário atualizado com sucesso!')
   return {
     approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onError, onSuccess, meta })).mutateAsync,
