@@ -1,10 +1,9 @@
 import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../ui/notify.ts'
 
 const FALHA = 'Erro ao salvar usuário'
 const meta = { changes: [api.usuarios.key()] }
@@ -38,7 +37,7 @@ export function useUsuarioForm() {
 
 /** Actions on a person in the list; each reports its outcome. */
 export function useUsuarioAcoes() {
-  const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), FALHA)
+  const onError = (error: unknown) => notifyFailure(error, FALHA)
   const onSuccess = () => notifySuccess('Usuário atualizado com sucesso!')
   return {
     setAtivo: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSuccess, onError, meta })).mutateAsync,
