@@ -2,9 +2,8 @@ import type { VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
 import { SEARCH_CACHE } from '../platform/query.ts'
-import { notifyError, notifyWarning } from '../ui/notify.ts'
+import { notifyFailure, notifyWarning } from '../ui/notify.ts'
 import { openWhenReady } from '../ui/open-when-ready.ts'
 
 export const vagasQuery = (id: string) => api.vagas.getVagas.queryOptions({ input: { id }, ...SEARCH_CACHE })
@@ -29,7 +28,7 @@ export function useConfirmarVagas() {
 export function usePedirConfirmacao() {
   const { mutateAsync, isPending } = useMutation(
     api.vagas.pedirConfirmacao.mutationOptions({
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao pedir confirmação'),
+      onError: (error) => notifyFailure(error, 'Erro ao pedir confirmação'),
       meta: { changes: [api.vagas.key()] },
     }),
   )
