@@ -10,19 +10,29 @@ export const linksBuscaQuery = () => api.linksBusca.listLinksBusca.queryOptions(
 export const diasQuery = (id: string) =>
   api.linksBusca.listDiasLinkBusca.queryOptions({ input: { id }, ...MANAGEMENT_CACHE, staleTime: 0 })
 
+/** Both lists: of the user's own links, and of the company's. */
+export const DOS_LINKS = [api.linksBusca.key()]
+
+export const withMessages = (done: string, failure: string) => ({
+  meta: { changes: DOS_LINKS },
+  onSuccess: () => notifySuccess(done),
+  onError: (error: unknown) => notifyError(messageOf(error, failure)),
+})
+
+/** For a change that activates or deactivates a link. */
+export const OPTIONS_ATIVAR = {
+  meta: { changes: DOS_LINKS },
+  onSuccess: ({ is_active }: { is_active: boolean }) => notifySuccess(is_active ? 'Link ativado' : 'Link desativado'),
+  onError: (error: unknown) => notifyError(messageOf(error, 'Não foi possível alterar o link')),
+}
+
 /** Mutations of search links. Each promise resolves once the open list is refetched. */
 export function useLinksBusca() {
   const queryClient = useQueryClient()
-  const meta = { changes: [api.linksBusca.key()] }
-  const withMessages = (done: string, failure: string) => ({
-    meta,
-    onSuccess: () => notifySuccess(done),
-    onError: (error: unknown) => notifyError(messageOf(error, failure)),
-  })
   const { createLinkBusca, updateLinkBusca, renewLinkBusca, deleteLinkBusca } = api.linksBusca
   return {
-    create: useMutation(createLinkBusca.mutationOptions({ meta })).mutateAsync,
-    update: useMutation(updateLinkBusca.mutationOptions({ meta })).mutateAsync,
+    create: useMutation(createLinkBusca.mutationOptions({ meta: { changes: DOS_LINKS } })).mutateAsync,
+    update: useMutation(updateLinkBusca.mutationOptions({ meta: { changes: DOS_LINKS } })).mutateAsync,
     renew: useMutation(
       renewLinkBusca.mutationOptions(withMessages('Novo link gerado', 'Não foi possível gerar outro link')),
     ).mutateAsync,
@@ -38,11 +48,4 @@ export function useLinksBusca() {
 }
 
 /** Activates or deactivates a link. */
-export const useAtivarLink = () =>
-  useMutation(
-    api.linksBusca.updateLinkBusca.mutationOptions({
-      onSuccess: ({ is_active }) => notifySuccess(is_active ? 'Link ativado' : 'Link desativado'),
-      onError: (error) => notifyError(messageOf(error, 'Não foi possível alterar o link')),
-      meta: { changes: [api.linksBusca.key()] },
-    }),
-  )
+export const useAtivarLink = () => useMutation(api.linksBusca.updateLinkBusca.mutationOptions(OPTIONS_ATIVAR))
