@@ -30,14 +30,15 @@ export const conferirQuery = (pagina: number) =>
 export const formulariosQuery = (id: string, enabled: boolean) =>
   api.entradas.listFormulariosMeta.queryOptions({ input: { id }, enabled, ...MANAGEMENT_CACHE, retry: false })
 
+const meta = { changes: [api.entradas.key()] }
+const failing = (title: string) => ({
+  meta,
+  onError: (error: unknown) => notifyError(messageOf(error, title), title),
+})
+
 /** Mutations of sources. Each promise resolves once the shown data are refreshed. */
 export function useFontes() {
   const queryClient = useQueryClient()
-  const meta = { changes: [api.entradas.key()] }
-  const failing = (title: string) => ({
-    meta,
-    onError: (error: unknown) => notifyError(messageOf(error, title), title),
-  })
   const { createFonte, updateFonte, deleteFonte, renewSegredo, liberarFonte, testFonte, saveMeta, testMeta } =
     api.entradas
   return {
@@ -81,11 +82,6 @@ export function useFontes() {
 
 /** Mutations of calls. */
 export function useChamadas() {
-  const meta = { changes: [api.entradas.key()] }
-  const failing = (title: string) => ({
-    meta,
-    onError: (error: unknown) => notifyError(messageOf(error, title), title),
-  })
   const { retryChamada, mendChamada, discardChamada } = api.entradas
   return {
     retry: useMutation(
