@@ -51,8 +51,8 @@ export const urlPdf = (id: string) => requestOf('aceite.printOrcamento', { id })
 export const urlExportacao = (filtro: FiltroExportado, motivo: string) =>
   requestOf('orcamentos.exportOrcamentos', { ...filtro, motivo }).url
 
-/** Changes what shows quotes, and the leads that they move. */
-const DOS_ORCAMENTOS = { changes: [api.orcamentos.key(), ...DOS_LEADS], background: true }
+/** Everything that shows quotes, and the leads that they move. */
+const DOS_ORCAMENTOS = [api.orcamentos.key(), ...DOS_LEADS]
 
 /** Runs a write of a quote and stores the answered record in the cache. */
 function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
@@ -60,7 +60,7 @@ function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
   return useMutation({
     mutationFn: call,
     onSuccess: (orcamento) => queryClient.setQueryData(orcamentoQuery(orcamento.id).queryKey, orcamento),
-    meta: DOS_ORCAMENTOS,
+    meta: { changes: DOS_ORCAMENTOS, background: true },
   })
 }
 
@@ -80,7 +80,7 @@ export const recordEnvio = (id: string) => api.orcamentos.recordEnvio.call({ id 
 export const useCreateComparacao = () =>
   useMutation({
     mutationFn: (orcamentos: string[]) => api.aceite.createComparacao.call({ orcamentos }),
-    meta: DOS_ORCAMENTOS,
+    meta: { changes: DOS_ORCAMENTOS, background: true },
   })
 
 /** Templates of conditions, the company's and the user's own. */
