@@ -6,6 +6,7 @@ import { ENVIOS, optionsEnvio } from './envio.ts'
 /** Everything that shows leads. */
 export const DOS_LEADS = [api.leads.key(), api.auditoria.key()]
 
+/** For what is no mutation, and for writes that change nothing when they fail. */
 export const refreshLeads = (queryClient: QueryClient) => refresh(queryClient, DOS_LEADS)
 
 /** Records a contact or a note. Without a connection it waits, and the lead's card shows that. */
