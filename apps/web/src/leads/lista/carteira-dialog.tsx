@@ -32,7 +32,7 @@ export function CarteiraDialog({ pessoa, onClose }: Props) {
       onClose()
     } catch (error) {
       if (isApiError(error) && Object.keys(error.campos).length > 0) setErros(error.campos)
-      else notifyFailure(error, 'Erro ao distribuir leads')
+      else notifyFailure(error, ERRO_DISTRIBUIR)
     }
   }
 

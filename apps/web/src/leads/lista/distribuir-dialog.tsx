@@ -62,7 +62,7 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
       onDone()
     } catch (error) {
       if (isApiError(error) && Object.keys(error.campos).length > 0) setErros(error.campos)
-      else notifyFailure(error, 'Erro ao distribuir leads')
+      else notifyFailure(error, ERRO_DISTRIBUIR)
     }
   }
 

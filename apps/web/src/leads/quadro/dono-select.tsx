@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
-import { CobertoSelect } from '../cobertura/coberto-select.tsx'
 import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
+import { CobertoSelect } from '../cobertura/coberto-select.tsx'
 
 type Props = {
   className: string | undefined

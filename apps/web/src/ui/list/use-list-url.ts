@@ -3,9 +3,6 @@ import { asOneOf } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { asOrdem, directionOf, isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
 
-/** The other direction, for a list that begins with the newest although its default direction is ascending. */
-export const reversed = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
-
 /**
  * State of a list in the page address, and props for its parts. `list` must be defined outside the component. Every
  * change replaces the address and returns to the first page unless it names one.
