@@ -1,3 +1,4 @@
+import { LINK_VENCIDO } from '@portal/contract/acesso/credenciais'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
@@ -22,7 +23,6 @@ import type { Limites } from './limites.ts'
 import { requireSenhaIncomum } from './senha-comum.ts'
 import type { Trilha } from './trilha.ts'
 
-const LINK_VENCIDO = 'Este link não vale mais. Peça um novo.'
 const ATUAL_ERRADA = 'Senha atual incorreta'
 const NADA_A_TROCAR = 'A sua senha já foi trocada. Atualize a página.'
 const JA_TROCADA = 'A sua senha foi trocada em outro lugar. Entre novamente.'

@@ -1,3 +1,4 @@
+import { LINK_VENCIDO } from '@portal/contract/acesso/credenciais'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,7 @@ const CONVITE = {
 }
 const REDEFINICAO = {
   title: 'Redefinir senha',
-  expired: 'Este link não vale mais. Peça um novo.',
+  expired: LINK_VENCIDO,
   label: 'Nova senha',
   button: 'Salvar nova senha',
   success: 'Senha redefinida com sucesso!',

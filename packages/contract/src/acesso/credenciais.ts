@@ -10,6 +10,8 @@ export const SENHA_ATUAL_FALTANDO = 'Informe a sua senha atual'
 /** Sentence of the auth service when e-mail or password is missing. */
 export const SEM_CREDENCIAIS = 'You must provide either an email or phone number and a password'
 
+/** Refuses a link for a password that was used or is too old. */
+export const LINK_VENCIDO = 'Este link não vale mais. Peça um novo.'
 /** Refuses a sign-in with the right password (docs/rules.md, 'Acesso'). */
 export const AGUARDANDO_APROVACAO = 'Conta aguardando aprovação do administrador.'
 
