@@ -1,7 +1,14 @@
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
-import { CONCORDO, DESISTIR_PERGUNTA, ORCAMENTO_JA_ACEITO } from '@portal/contract/orcamentos/limites'
+import {
+  COMO_CONFERIR,
+  CONCORDO,
+  CONFERIR_DOCUMENTO,
+  DESISTIR_PERGUNTA,
+  ORCAMENTO_JA_ACEITO,
+  RESULTADO_DE_CONFERIR,
+} from '@portal/contract/orcamentos/limites'
 import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
 import {
   ACEITAR_ORCAMENTO,
@@ -185,20 +192,14 @@ ${retirados && html`<p class="aceite-frase" role="status">${retirados}</p>`}
 ${consultorHtml(consultor, conversa || null, contato)}</div></main>`
 }
 
-const RESULTADOS = {
-  aceito: 'Aceito: este é um orçamento aceito.',
-  desistido: 'Desistido: o aceite deste orçamento foi desfeito.',
-  nao_reconhecido: 'Não reconhecido.',
-}
-
-export type PaginaConferir = { resultado?: keyof typeof RESULTADOS; falha?: string; codigo?: string }
+export type PaginaConferir = { resultado?: keyof typeof RESULTADO_DE_CONFERIR; falha?: string; codigo?: string }
 
 export const conferirHtml = ({ resultado, falha, codigo = '' }: PaginaConferir) => html`<main class="aceite">${topoHtml(
-  'Conferir documento',
-  'Informe o código do comprovante de aceite, ou escolha o arquivo PDF.',
+  CONFERIR_DOCUMENTO,
+  COMO_CONFERIR,
 )}<div class="aceite-corpo">
 ${falha && html`<p class="aceite-frase" data-fim role="alert">${falha}</p>`}
-${resultado && html`<p class="aceite-frase" role="status">${RESULTADOS[resultado]}</p>`}
+${resultado && html`<p class="aceite-frase" role="status">${RESULTADO_DE_CONFERIR[resultado]}</p>`}
 <form class="aceite-form" data-cartao method="post" action="/orcamento/conferir" enctype="multipart/form-data">
 <p class="aceite-campo"><label for="conferir-codigo">Código (SHA-256)</label><input id="conferir-codigo" name="codigo" maxlength="200" autocomplete="off" spellcheck="false" value="${codigo}"></p>
 <p class="aceite-campo"><label for="conferir-arquivo">Arquivo PDF, até 2 MB</label><input id="conferir-arquivo" name="arquivo" type="file" accept="application/pdf"></p>

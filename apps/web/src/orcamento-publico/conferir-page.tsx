@@ -1,3 +1,4 @@
+import { COMO_CONFERIR, CONFERIR_DOCUMENTO, RESULTADO_DE_CONFERIR } from '@portal/contract/orcamentos/limites'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
@@ -6,11 +7,6 @@ import './publica.css'
 import { Topo } from './topo.tsx'
 
 const route = getRouteApi('/orcamento/conferir')
-const RESULTADOS = {
-  aceito: 'Aceito: este é um orçamento aceito.',
-  desistido: 'Desistido: o aceite deste orçamento foi desfeito.',
-  nao_reconhecido: 'Não reconhecido.',
-}
 
 /** SHA-256 of a file; the file stays in the browser. */
 async function hashOf(arquivo: File): Promise<string> {
@@ -37,7 +33,7 @@ export function ConferirPage() {
 
   return (
     <main className="aceite" tabIndex={-1}>
-      <Topo titulo="Conferir documento" texto="Informe o código do comprovante de aceite, ou escolha o arquivo PDF." />
+      <Topo titulo={CONFERIR_DOCUMENTO} texto={COMO_CONFERIR} />
       <div className="aceite-corpo">
         {falha && (
           <p className="aceite-frase" data-fim role="alert">
@@ -46,7 +42,7 @@ export function ConferirPage() {
         )}
         {resultado && (
           <p className="aceite-frase" role="status">
-            {RESULTADOS[resultado]}
+            {RESULTADO_DE_CONFERIR[resultado]}
           </p>
         )}
         <form className="aceite-form" data-cartao onSubmit={(event) => void check(event)}>

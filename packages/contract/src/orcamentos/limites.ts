@@ -89,3 +89,11 @@ export const expirouEm = (dia: string) => `Este orçamento expirou em ${dia}. Fa
 /** Refusal to send a quote while the company's data required by Decreto 7.962/2013, art. 2º, are missing. */
 export const faltamDadosDaEmpresa = (faltam: readonly string[]) =>
   `Complete os dados da empresa antes de enviar: ${faltam.join(', ')}.`
+/** Page that tells whether a code or a file belongs to an accepted quote, the same with and without script. */
+export const CONFERIR_DOCUMENTO = 'Conferir documento'
+export const COMO_CONFERIR = 'Informe o código do comprovante de aceite, ou escolha o arquivo PDF.'
+export const RESULTADO_DE_CONFERIR = {
+  aceito: 'Aceito: este é um orçamento aceito.',
+  desistido: 'Desistido: o aceite deste orçamento foi desfeito.',
+  nao_reconhecido: 'Não reconhecido.',
+}
