@@ -8,6 +8,7 @@ import {
   MARCOS_72H,
   MARCOS_90D,
   MARCOS_PIA,
+  PRAZO_VENCIDO,
   type Prazo,
   prazosDe,
 } from '@portal/contract/internacoes/prazos'
@@ -73,7 +74,7 @@ function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
     const marco = prazo && marcoDe72h(Date.parse(prazo.vence_em) - agora)
     if (!prazo || marco === undefined || Date.parse(prazo.vence_em) - marco * HORA_MS <= desde) return []
     const oQue = momento === 'entrada' ? 'Comunicação da internação' : 'Comunicação da saída'
-    const titulo = marco === 0 ? 'Prazo de 72 h vencido' : `${oQue}: ${faltam(Date.parse(prazo.vence_em) - agora)}`
+    const titulo = marco === 0 ? PRAZO_VENCIDO.comunicacao : `${oQue}: ${faltam(Date.parse(prazo.vence_em) - agora)}`
     const aviso = { tipo: 'prazo_72h' as const, titulo, marca: `${momento}:${marco}`, vencido: marco === 0 }
     return [marco === 0 ? aviso : { ...aviso, ate: new Date(prazo.vence_em) }]
   })
@@ -88,7 +89,7 @@ function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
       : [
           {
             tipo: 'prazo_pia' as const,
-            titulo: emDias(pia, DIAS_PIA, 'PIA', 'Prazo de 30 dias do PIA vencido'),
+            titulo: emDias(pia, DIAS_PIA, 'PIA', PRAZO_VENCIDO.pia),
             marca: `${pia}`,
             vencido: pia >= DIAS_PIA,
           },
@@ -98,7 +99,7 @@ function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
       : [
           {
             tipo: 'prazo_90d' as const,
-            titulo: emDias(limite, DIAS_INVOLUNTARIA, 'Limite de 90 dias', 'Limite de 90 dias atingido'),
+            titulo: emDias(limite, DIAS_INVOLUNTARIA, 'Limite de 90 dias', PRAZO_VENCIDO.noventa_dias),
             marca: `${limite}`,
             vencido: limite >= DIAS_INVOLUNTARIA,
           },

@@ -122,7 +122,8 @@ const ASSUNTO: Record<ChavePrazo, string> = {
 }
 export const assuntoDoPrazo = (chave: ChavePrazo) => ASSUNTO[chave]
 
-const VENCIDO: Record<'comunicacao' | 'pia' | 'noventa_dias', string> = {
+/** Titles of clocks that ran out. */
+export const PRAZO_VENCIDO: Record<'comunicacao' | 'pia' | 'noventa_dias', string> = {
   comunicacao: 'Prazo de 72 h vencido',
   pia: 'Prazo de 30 dias do PIA vencido',
   noventa_dias: 'Limite de 90 dias atingido',
@@ -139,7 +140,7 @@ export function faltam(ms: number): string {
 
 /** 'Comunicação ao MP: faltam 18 h', or the sentence for a clock that has run out. */
 export function fraseDoPrazo({ chave, vence_em, situacao }: Prazo, agora: number): string {
-  if (situacao === 'vencido') return VENCIDO[classeDe(chave)]
+  if (situacao === 'vencido') return PRAZO_VENCIDO[classeDe(chave)]
   if (situacao === 'feito') return `${ASSUNTO[chave]}: em dia`
   if (situacao === 'tarde') return `${ASSUNTO[chave]}: feita depois do prazo`
   return `${ASSUNTO[chave]}: ${faltam(Date.parse(vence_em) - agora)}`
