@@ -23,7 +23,7 @@ async function program(goesOn: string, meanwhile = '') {
     `import { atEnd } from '${AT_END}'
      const closes = (what) => atEnd(async () => console.log(what + ' closed'))
      closes('database')
-     // What is going on fails while its server closes.
+     // Running work fails while its server closes.
      atEnd(async () => { void Promise.reject(new Error('cut')); await new Promise(setImmediate); ${meanwhile}; console.log('server closed') })
      await closes('own')()
      console.log('open')

@@ -23,7 +23,7 @@ import { holdRegra } from './retencao.queries.ts'
 import { createRetidos, type LeRetidos } from './retidos.service.ts'
 import { vistaDe } from './vista.ts'
 
-/** Whether a rule deletes: its list was approved, and its term was not made shorter afterwards. */
+/** True if a rule deletes: its list was approved, and its term was not made shorter afterwards. */
 export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
   meses_aprovados !== null && meses >= meses_aprovados
 

@@ -221,7 +221,7 @@ export function createPedidosService(
 
     /**
      * Checks a code, which proves that the sender reads the typed address; a request that waited now reaches the desk.
-     * What the address proves is answered at once. Returns the path to continue on.
+     * Requests that the address proves are answered at once. Returns the path to continue on.
      */
     async confirm(token: string, codigo: string, ip: string): Promise<string> {
       const feito = await db.transaction(async (tx) => {
