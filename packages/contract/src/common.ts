@@ -16,6 +16,10 @@ import { SIGLA } from './ufs.ts'
 
 export const id = z.uuid('Identificador inválido')
 
+/** Record as its writer read it: a write is refused if its version has advanced since. */
+export const versioned = z.object({ id, versao: z.number().int().min(1) })
+export type Versioned = z.infer<typeof versioned>
+
 /** Two-letter, uppercase code of a Brazilian state. */
 export const uf = z.string().regex(SIGLA, 'Informe a sigla do estado com duas letras maiúsculas')
 

@@ -20,6 +20,7 @@ import {
 } from '@portal/contract/agenda/opcoes'
 import { viagemEntre } from '@portal/contract/agenda/viagem'
 import { distanciaKm } from '@portal/contract/busca/distancia'
+import type { Versioned } from '@portal/contract/common'
 import type { Fuso } from '@portal/contract/empresa/fusos'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
@@ -100,7 +101,6 @@ const toVisita = (row: VisitaCompleta): Visita => ({
 })
 
 type Horario = HorarioDigitado & { relogio: Relogio; confirmar_conflito: boolean }
-type Alvo = { id: string; versao: number }
 type Nova = Partial<VisitaCampos> &
   Pick<VisitaCampos, 'tipo' | 'lembretes_min'> &
   Horario & {
@@ -140,7 +140,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   }
 
   /** Locks the lead, then the visit, like all who write both. */
-  async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo) {
+  async function lock(tx: Db, escopo: Escopo, { id, versao }: Versioned) {
     const achada = await findLeadDaVisita(tx, escopo, id)
     if (!achada) throw notFound(VISITA_NAO_ENCONTRADA)
     const lead = achada.lead_id === null ? undefined : await doLead.lock(tx, achada.lead_id)
@@ -151,8 +151,8 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     return { lead, visita, clinica: achada.clinica }
   }
 
-  async function lockAberta(tx: Db, escopo: Escopo, alvo: Alvo) {
-    const travada = await lock(tx, escopo, alvo)
+  async function lockAberta(tx: Db, escopo: Escopo, versioned: Versioned) {
+    const travada = await lock(tx, escopo, versioned)
     if (!isVisitaAberta(travada.visita.status)) throw conflict('Esta visita já foi encerrada.')
     return travada
   }
@@ -397,7 +397,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
       }),
 
     /** Changes fields of an open visit, not its hour. */
-    update: (escopo: Escopo, { id, versao, ...campos }: Alvo & Partial<VisitaCampos>): Promise<Visita> =>
+    update: (escopo: Escopo, { id, versao, ...campos }: Versioned & Partial<VisitaCampos>): Promise<Visita> =>
       write(async (tx, touched) => {
         const { visita } = await lockAberta(tx, escopo, { id, versao })
         const { observacoes, ...resto } = campos
@@ -421,9 +421,9 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         return get(tx, escopo, id)
       }),
 
-    confirm: (escopo: Escopo, alvo: Alvo): Promise<Visita> =>
+    confirm: (escopo: Escopo, versioned: Versioned): Promise<Visita> =>
       write(async (tx, touched) => {
-        const travada = await lockAberta(tx, escopo, alvo)
+        const travada = await lockAberta(tx, escopo, versioned)
         if (travada.visita.status === 'confirmada') throw conflict('Esta visita já foi confirmada.')
         if (travada.visita.inicio.getTime() <= clock())
           throw conflict('O horário desta visita já passou. Registre o resultado ou remarque.')
@@ -431,7 +431,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
       }),
 
     /** Closes the visit as 'Remarcada' and creates it again at another hour with all its data. */
-    reschedule: (escopo: Escopo, { id, versao, ...horario }: Alvo & Horario): Promise<Visita> =>
+    reschedule: (escopo: Escopo, { id, versao, ...horario }: Versioned & Horario): Promise<Visita> =>
       write(async (tx, touched) => {
         const { lead, visita, clinica } = await lockAberta(tx, escopo, { id, versao })
         const { fuso_horario } = await findEmpresa(tx)
@@ -468,25 +468,25 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         return get(tx, escopo, novo)
       }),
 
-    cancel: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Visita> =>
+    cancel: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<Visita> =>
       write(async (tx, touched) => {
-        const travada = await lockAberta(tx, escopo, alvo)
+        const travada = await lockAberta(tx, escopo, versioned)
         const valores = {
           status: 'cancelada' as const,
           sequencia: travada.visita.sequencia + 1,
-          motivo_cancelamento_cifrado: encrypt(motivo, contextoVisita('motivo_cancelamento', alvo.id)),
+          motivo_cancelamento_cifrado: encrypt(motivo, contextoVisita('motivo_cancelamento', versioned.id)),
         }
         return end(tx, escopo, touched, travada, valores, 'visita_cancelada')
       }),
 
     finish: (
       escopo: Escopo,
-      { status, resultado, ...alvo }: Alvo & { status: ResultadoVisita; resultado: string | null },
+      { status, resultado, ...versioned }: Versioned & { status: ResultadoVisita; resultado: string | null },
     ): Promise<Visita> =>
       write(async (tx, touched) => {
-        const travada = await lockAberta(tx, escopo, alvo)
+        const travada = await lockAberta(tx, escopo, versioned)
         if (travada.visita.inicio.getTime() > clock()) throw conflict('A visita ainda não começou.')
-        const valores = { status, resultado_cifrado: encrypt(resultado, contextoVisita('resultado', alvo.id)) }
+        const valores = { status, resultado_cifrado: encrypt(resultado, contextoVisita('resultado', versioned.id)) }
         const evento = status === 'realizada' ? ('visita_realizada' as const) : ('visita_perdida' as const)
         return end(tx, escopo, touched, travada, valores, evento)
       }),

@@ -1,10 +1,9 @@
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { Versioned } from '@portal/contract/common'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { diferencas, registrar } from './auditoria.service.ts'
-
-type Versioned = { id: string; versao: number }
 
 type Change<Row extends Versioned> = {
   entidade: Entidade

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Versioned } from '@portal/contract/common'
 import type { Fonte, FonteCampos, FonteComSegredo } from '@portal/contract/entradas/entradas.contract'
 import {
   ENTRADA_DO_MODELO,
@@ -43,7 +44,6 @@ const UNICOS = { entrada_fontes_nome_unico: { nome: 'Já existe uma fonte com es
 const ORIGEM_DO_MODELO = { meta: 'facebook', google: 'google' } as const
 const origemDe = (modelo: Modelo) => (modelo in ORIGEM_DO_MODELO ? ORIGEM_DO_MODELO[modelo as 'meta'] : 'site')
 
-type Alvo = { id: string; versao: number }
 type Nova = Partial<FonteCampos> & { nome: string; modelo: Modelo }
 export type CredenciaisMeta = { pagina_id?: string; token_pagina?: string; segredo_app?: string }
 
@@ -112,7 +112,7 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
   /** Changes a locked source; `write` returns its new values. */
   function change(
     escopo: Escopo,
-    { id, versao }: Alvo,
+    { id, versao }: Versioned,
     valores: (antes: FonteRow, tx: Db) => Promise<Partial<NovaFonte>>,
   ): Promise<Fonte> {
     return db.transaction(async (tx) => {
@@ -169,19 +169,19 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
         return { fonte: await find(tx, depois.id), segredo }
       }),
 
-    update: (escopo: Escopo, alvo: Alvo, campos: Partial<FonteCampos>): Promise<Fonte> =>
-      change(escopo, alvo, async (antes, tx) => {
+    update: (escopo: Escopo, versioned: Versioned, campos: Partial<FonteCampos>): Promise<Fonte> =>
+      change(escopo, versioned, async (antes, tx) => {
         if (!hasDestino(campos)) return campos
         const destino = destinoDe(antes, campos)
         await requireDestino(tx, destino)
         return { ...campos, ...destino }
       }),
 
-    async renewSegredo(escopo: Escopo, alvo: Alvo & { tipo: TipoSegredo }): Promise<FonteComSegredo> {
-      const segredo = alvo.tipo === 'acesso' ? createSegredo() : createAssinatura()
+    async renewSegredo(escopo: Escopo, versioned: Versioned & { tipo: TipoSegredo }): Promise<FonteComSegredo> {
+      const segredo = versioned.tipo === 'acesso' ? createSegredo() : createAssinatura()
       const em = new Date(clock())
-      const fonte = await change(escopo, alvo, async ({ id, modelo }) => {
-        if (alvo.tipo === 'acesso') return { segredo_hash: hashDoSegredo(cipher, segredo), segredo_em: em }
+      const fonte = await change(escopo, versioned, async ({ id, modelo }) => {
+        if (versioned.tipo === 'acesso') return { segredo_hash: hashDoSegredo(cipher, segredo), segredo_em: em }
         if (ENTRADA_DO_MODELO[modelo].assinatura !== 'gerada')
           throw conflict('Esta fonte não assina as chamadas com um segredo gerado aqui.')
         return { assinatura_cifrado: cipher.encryptText(segredo, contextoDaFonte('assinatura', id)), assinatura_em: em }
@@ -190,8 +190,12 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
     },
 
     /** Stores credentials of Meta; values that are not sent stay. */
-    saveMeta: (escopo: Escopo, alvo: Alvo, { pagina_id, token_pagina, segredo_app }: CredenciaisMeta): Promise<Fonte> =>
-      change(escopo, alvo, async ({ id, modelo }) => {
+    saveMeta: (
+      escopo: Escopo,
+      versioned: Versioned,
+      { pagina_id, token_pagina, segredo_app }: CredenciaisMeta,
+    ): Promise<Fonte> =>
+      change(escopo, versioned, async ({ id, modelo }) => {
         if (modelo !== 'meta') throw conflict(SO_META)
         return {
           ...(pagina_id !== undefined && { pagina_id }),

@@ -32,7 +32,6 @@ import type { Sincronia } from './sincronia.service.ts'
 
 export const MES_FECHADO = 'Este mês está fechado. Reabra para alterar.'
 
-export type Alvo = { id: string; versao: number }
 export type Escrita = ReturnType<typeof createEscrita>
 
 /** SQLSTATE of the triggers that guard closed months (record 130). */

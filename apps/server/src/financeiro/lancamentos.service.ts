@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { proximoPagamento } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { isAReceber, STATUS_ABERTOS, type StatusLancamento, type TipoManual } from '@portal/contract/financeiro/opcoes'
@@ -10,7 +11,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { mensagemDeCobranca } from './cobranca.ts'
 import { findAberta } from './contestacoes.queries.ts'
-import { type Alvo, type Escrita, MES_FECHADO } from './escrita.ts'
+import { type Escrita, MES_FECHADO } from './escrita.ts'
 import { statusSemContestacao, toLancamento } from './lancamento.ts'
 import {
   deTodos,
@@ -40,7 +41,7 @@ type Manual = {
   vencimento: string
   clinica_id: string | null
 }
-type Mudanca = Alvo & {
+type Mudanca = Versioned & {
   [C in 'descricao' | 'valor_centavos' | 'competencia' | 'vencimento']?: Manual[C] | undefined
 } & {
   nf_numero?: string | null | undefined
@@ -153,18 +154,18 @@ export function createLancamentosService(escrita: Escrita) {
         return ler(tx, escopo, id)
       }),
 
-    cancel: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
+    cancel: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
-        const { entrada } = await lock(tx, deTodos(escopo), alvo)
+        const { entrada } = await lock(tx, deTodos(escopo), versioned)
         requireManual(entrada)
         await change(tx, escopo, touched, entrada, { status: 'cancelado', cancelado_motivo: motivo })
-        return ler(tx, escopo, alvo.id)
+        return ler(tx, escopo, versioned.id)
       }),
 
     /** An unpaid entry in an open month is marked as reversed; any other gets a contrary entry (record 133). */
-    reverse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
+    reverse: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
-        const { entrada, meses } = await lock(tx, deTodos(escopo), alvo)
+        const { entrada, meses } = await lock(tx, deTodos(escopo), versioned)
         await requireReversivel(tx, entrada)
         const daVaga = entrada.sequencia !== null
         const tomada = daVaga ? { fora_da_automacao: true } : {}
@@ -176,19 +177,19 @@ export function createLancamentosService(escrita: Escrita) {
         }
         if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
           touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
-        return ler(tx, escopo, alvo.id)
+        return ler(tx, escopo, versioned.id)
       }),
 
     /** Ends the dispute over a withdrawn quote when the admission goes on. */
-    resume: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
+    resume: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
-        const { entrada } = await lock(tx, deTodos(escopo), alvo)
+        const { entrada } = await lock(tx, deTodos(escopo), versioned)
         if (entrada.status !== 'contestado') throw conflict('Este lançamento não está contestado.')
         if (await findAberta(tx, entrada.id)) throw conflict(CONTESTADO_NAO_PAGA)
         await change(tx, escopo, touched, entrada, { status: statusSemContestacao(entrada) }, { motivo })
         if (entrada.internacao_id !== null)
           touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
-        return ler(tx, escopo, alvo.id)
+        return ler(tx, escopo, versioned.id)
       }),
 
     /** Records that a clinic is asked to pay; the message names no patient. */

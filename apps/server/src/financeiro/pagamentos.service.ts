@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Versioned } from '@portal/contract/common'
 import { statusDe } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import {
@@ -15,7 +16,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Alvo, Escrita } from './escrita.ts'
+import type { Escrita } from './escrita.ts'
 import { registroDe } from './lancamento.ts'
 import { deTodos, findLinha, type LancamentoRow, somaPagamentos, updateFechamentos } from './lancamentos.queries.ts'
 import { CONTESTADO_NAO_PAGA, SEM_EFEITO, SEM_SALDO } from './lancamentos.service.ts'
@@ -24,7 +25,7 @@ import { findPagamento, insertPagamentos, listPorEnvio, payInFull, undoPagamento
 export const PAGAMENTO_NAO_ENCONTRADO = 'Pagamento não encontrado'
 
 type Pago = { envio_id: string; pago_em: string; forma: FormaPagamento }
-type NovoPagamento = Alvo & Pago & { valor_centavos: number; excedente: boolean }
+type NovoPagamento = Versioned & Pago & { valor_centavos: number; excedente: boolean }
 
 const NAO_PAGA: Partial<Record<StatusLancamento, string>> = {
   cancelado: SEM_EFEITO,
@@ -173,7 +174,7 @@ export function createPagamentosService(escrita: Escrita) {
       }),
 
     /** Pays all or none; throws 422 when a person's total is below zero. */
-    payComissoes: (escopo: Escopo, { comissoes, ...pago }: Pago & { comissoes: readonly Alvo[] }) =>
+    payComissoes: (escopo: Escopo, { comissoes, ...pago }: Pago & { comissoes: readonly Versioned[] }) =>
       write(async (tx, touched) => {
         const versoes = new Map(comissoes.map(({ id, versao }) => [id, versao]))
         const ids = [...versoes.keys()].toSorted()

@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { REGRA_USADA } from '@portal/contract/financeiro/limites'
 import type { RegraComissaoCampos, RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -28,7 +29,6 @@ import type { Sincronia } from './sincronia.service.ts'
 
 const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
 
-type Alvo = { id: string; versao: number }
 type Qual = 'repasse' | 'comissao'
 
 /** SQLSTATE of the trigger that keeps the periods of one clinic's or person's rules apart. */
@@ -102,7 +102,7 @@ export function createRegrasService({ database, clock }: Kit, sincronia: Sincron
         return { ...(await lerRepasse(tx, depois.id)), aplicadas }
       }),
 
-    updateRepasse: (escopo: Escopo, { id, versao, ...campos }: Alvo & Omit<RegraRepasseCampos, 'clinica_id'>) =>
+    updateRepasse: (escopo: Escopo, { id, versao, ...campos }: Versioned & Omit<RegraRepasseCampos, 'clinica_id'>) =>
       write(async (tx, touched) => {
         const { depois } = await changeVersioned(tx, escopo, {
           entidade: 'regras_repasse',
@@ -129,7 +129,10 @@ export function createRegrasService({ database, clock }: Kit, sincronia: Sincron
         return { ...(await lerComissao(tx, depois.id)), aplicadas }
       }),
 
-    updateComissao: (escopo: Escopo, { id, versao, ...campos }: Alvo & Omit<RegraComissaoCampos, 'consultor_id'>) =>
+    updateComissao: (
+      escopo: Escopo,
+      { id, versao, ...campos }: Versioned & Omit<RegraComissaoCampos, 'consultor_id'>,
+    ) =>
       write(async (tx, touched) => {
         const { depois } = await changeVersioned(tx, escopo, {
           entidade: 'regras_comissao',
@@ -147,7 +150,7 @@ export function createRegrasService({ database, clock }: Kit, sincronia: Sincron
         return { ...(await lerComissao(tx, id)), aplicadas }
       }),
 
-    delete: (escopo: Escopo, qual: Qual, { id, versao }: Alvo) =>
+    delete: (escopo: Escopo, qual: Qual, { id, versao }: Versioned) =>
       write(async (tx) => {
         const antes = await (qual === 'repasse' ? lockRepasse(tx, id) : lockComissao(tx, id))
         if (!antes) throw notFound(REGRA_NAO_ENCONTRADA)

@@ -1,4 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import type { Versioned } from '@portal/contract/common'
 import { type Assunto, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
 import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, Internacao } from '@portal/contract/internacoes/internacoes.contract'
@@ -7,7 +8,7 @@ import { CHAVE_PERDIDA } from '@portal/contract/pacientes/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { isMenorEm, pedidoDoTipo } from './caso.ts'
-import type { Alvo, Escrita } from './escrita.ts'
+import type { Escrita } from './escrita.ts'
 import { casoRegistrado, contextoInternacao } from './internacao.ts'
 import { findSituacao, type InternacaoRow } from './internacoes.queries.ts'
 import { lerRelogio } from './relogio.ts'
@@ -60,7 +61,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
   return {
     correct: (
       escopo: Escopo,
-      { id, versao, solicitante_cpf: cpf, ...mudanca }: Alvo & Partial<DadosInternacao>,
+      { id, versao, solicitante_cpf: cpf, ...mudanca }: Versioned & Partial<DadosInternacao>,
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, { id, versao })

@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
@@ -20,7 +21,6 @@ import {
 } from './internacoes.queries.ts'
 import { alvoDe, createSincronizar } from './sincronizar.ts'
 
-export type Alvo = { id: string; versao: number }
 export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; internacao: InternacaoRow }
 export type Escrita = ReturnType<typeof createEscrita>
 
@@ -40,7 +40,7 @@ export function createEscrita(
     return toInternacao(cipher, row, clock())
   }
 
-  async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo): Promise<Travada> {
+  async function lock(tx: Db, escopo: Escopo, { id, versao }: Versioned): Promise<Travada> {
     await financeiro.begin(tx)
     const achada = await findReferidos(tx, escopo, id)
     if (!achada) throw notFound(INTERNACAO_NAO_ENCONTRADA)
@@ -67,8 +67,8 @@ export function createEscrita(
     lock,
 
     /** Locks an admission; throws 409 when it has ended. */
-    async lockEmCurso(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travada> {
-      const travada = await lock(tx, escopo, alvo)
+    async lockEmCurso(tx: Db, escopo: Escopo, versioned: Versioned): Promise<Travada> {
+      const travada = await lock(tx, escopo, versioned)
       if (travada.internacao.saida !== null) throw conflict('Esta internação já foi encerrada.')
       return travada
     },

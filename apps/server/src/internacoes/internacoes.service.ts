@@ -1,4 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import type { Versioned } from '@portal/contract/common'
 import { CAMPO_PAPEL, confirmacaoDaSaida, motivosDeSaida } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { CONFIRME_SAIDA, DECLARACAO_FALTANDO, INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
@@ -20,7 +21,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { requirePapel } from './caso.ts'
-import type { Alvo, Escrita, Travada } from './escrita.ts'
+import type { Escrita, Travada } from './escrita.ts'
 import { contextoInternacao, toInternacao } from './internacao.ts'
 import { findInternacao, findUltima, listDoPaciente } from './internacoes.queries.ts'
 import { fatoDaInterrupcao, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
@@ -72,11 +73,11 @@ export function createInternacoesService(escrita: Escrita) {
         orgao,
         em,
         protocolo,
-        ...alvo
-      }: Alvo & { momento: Momento; orgao: Orgao; em: string; protocolo: string },
+        ...versioned
+      }: Versioned & { momento: Momento; orgao: Orgao; em: string; protocolo: string },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lock(tx, escopo, alvo)
+        const travada = await escrita.lock(tx, escopo, versioned)
         const { entrada, saida } = travada.internacao
         const desde = momento === 'entrada' ? entrada : saida
         if (desde === null) throw conflict('Registre a alta antes de comunicar a saída.')
@@ -87,14 +88,14 @@ export function createInternacoesService(escrita: Escrita) {
           [coluna]: quando,
           [coluna.replace(/_em$/, '_protocolo')]: protocolo,
         })
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
 
-    recordPia: (escopo: Escopo, { em, ...alvo }: Alvo & { em: string }): Promise<Internacao> =>
+    recordPia: (escopo: Escopo, { em, ...versioned }: Versioned & { em: string }): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lock(tx, escopo, alvo)
+        const travada = await escrita.lock(tx, escopo, versioned)
         await escrita.change(tx, escopo, touched, travada, { pia_em: await desdeEntrada(tx, travada, 'em', em) })
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
 
     /** Adds the paper of the admission's type; one signed too late does not free the admission. */
@@ -104,11 +105,11 @@ export function createInternacoesService(escrita: Escrita) {
         papel,
         anexo_id,
         declaracao_em,
-        ...alvo
-      }: Alvo & { papel: Papel; anexo_id: string; declaracao_em: string | null },
+        ...versioned
+      }: Versioned & { papel: Papel; anexo_id: string; declaracao_em: string | null },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lock(tx, escopo, alvo)
+        const travada = await escrita.lock(tx, escopo, versioned)
         const { internacao, paciente } = travada
         if (internacao.tipo === null || PAPEL_DO_TIPO[internacao.tipo] !== papel)
           throw conflict('Esta internação não pede este documento.')
@@ -121,31 +122,31 @@ export function createInternacoesService(escrita: Escrita) {
         }
         const depois = await escrita.change(tx, escopo, touched, travada, valores)
         await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
 
     /** The family may ask at any time; the doctor of the clinic decides. */
     requestInterrupcao: (
       escopo: Escopo,
-      { em, solicitante, ...alvo }: Alvo & { em: string; solicitante: string },
+      { em, solicitante, ...versioned }: Versioned & { em: string; solicitante: string },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lockEmCurso(tx, escopo, alvo)
+        const travada = await escrita.lockEmCurso(tx, escopo, versioned)
         await escrita.change(tx, escopo, touched, travada, {
           interrupcao_em: await desdeEntrada(tx, travada, 'em', em),
           interrupcao_por: solicitante,
         })
         await insertPendencias(tx, [pedidoDaInterrupcao(escrita.alvoDe(travada), new Date(clock()))])
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
 
     /** From then on the person stays voluntarily, and the limit of 90 days ends. */
     convert: (
       escopo: Escopo,
-      { em, anexo_id, ...alvo }: Alvo & { em: string; anexo_id: string },
+      { em, anexo_id, ...versioned }: Versioned & { em: string; anexo_id: string },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lockEmCurso(tx, escopo, alvo)
+        const travada = await escrita.lockEmCurso(tx, escopo, versioned)
         const { internacao, paciente } = travada
         if (internacao.tipo !== 'involuntaria')
           throw conflict('Só uma internação involuntária pode ser convertida em voluntária.')
@@ -156,7 +157,7 @@ export function createInternacoesService(escrita: Escrita) {
           convertida_voluntaria_em: await desdeEntrada(tx, travada, 'em', em),
           conversao_anexo_id: anexo_id,
         })
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
 
     discharge: (
@@ -166,11 +167,11 @@ export function createInternacoesService(escrita: Escrita) {
         motivo,
         confirmada,
         contatos,
-        ...alvo
-      }: Alvo & { saida: string; motivo: MotivoSaida; confirmada: boolean; contatos: boolean },
+        ...versioned
+      }: Versioned & { saida: string; motivo: MotivoSaida; confirmada: boolean; contatos: boolean },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lockEmCurso(tx, escopo, alvo)
+        const travada = await escrita.lockEmCurso(tx, escopo, versioned)
         const { internacao, paciente, lead } = travada
         const convertida = internacao.convertida_voluntaria_em !== null
         if (!motivosDeSaida(internacao.tipo, convertida).includes(motivo))
@@ -198,13 +199,13 @@ export function createInternacoesService(escrita: Escrita) {
             },
           })
         await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
 
     /** Reverses an admission that was registered by mistake; the row stays, with person and reason. */
-    estornar: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Internacao> =>
+    estornar: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
-        const travada = await escrita.lock(tx, escopo, alvo)
+        const travada = await escrita.lock(tx, escopo, versioned)
         const { internacao, paciente, lead } = travada
         const agora = new Date(clock())
         const depois = await escrita.change(tx, escopo, touched, travada, {
@@ -226,7 +227,7 @@ export function createInternacoesService(escrita: Escrita) {
           await doLead.undo(tx, escopo, touched, lead)
         }
         await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
-        return escrita.get(tx, escopo, alvo.id)
+        return escrita.get(tx, escopo, versioned.id)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { erroDoNascimento } from '@portal/contract/cadastro/limites'
+import type { Versioned } from '@portal/contract/common'
 import { ENTRADA_ANTES_DE_NASCER } from '@portal/contract/internacoes/guardas'
 import type { ConfirmacaoTrazida, Internacao, Trazida } from '@portal/contract/internacoes/internacoes.contract'
 import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
@@ -13,7 +14,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { conflict, isChanged, unprocessable } from '../platform/http/errors.ts'
-import type { Alvo, Escrita } from './escrita.ts'
+import type { Escrita } from './escrita.ts'
 import { esperasDaInternacao, isPorConfirmar, relogiavel, toEspera } from './internacao.ts'
 import { type CompletaRow, findSituacao, type InternacaoRow, listAConfirmar } from './internacoes.queries.ts'
 import { lerRelogio, NO_FUTURO, relogioEm } from './relogio.ts'
@@ -95,12 +96,12 @@ export function createTrazidasService(escrita: Escrita) {
 
   const confirm = (
     escopo: Escopo,
-    alvo: Alvo,
+    versioned: Versioned,
     anteriores: Anteriores,
     { data_nascimento, entrada: relogio, ...correcao }: Correcao = {},
   ): Promise<Internacao> =>
     escrita.write(async (tx, touched) => {
-      const travada = await escrita.lock(tx, escopo, alvo)
+      const travada = await escrita.lock(tx, escopo, versioned)
       const { internacao: antes } = travada
       if (!isPorConfirmar(antes)) throw conflict('Esta internação já foi confirmada.')
       const { fuso_horario } = await findEmpresa(tx)
@@ -134,7 +135,7 @@ export function createTrazidasService(escrita: Escrita) {
           anteriores === 'acertadas' && antes.trazida_em ? diaDe(antes.trazida_em.getTime(), fuso_horario) : null,
       })
       await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
-      return escrita.get(tx, escopo, alvo.id)
+      return escrita.get(tx, escopo, versioned.id)
     })
 
   return {
@@ -178,10 +179,10 @@ export function createTrazidasService(escrita: Escrita) {
       confirm(escopo, { id, versao }, anteriores, correcao),
 
     /** One transaction each; admissions that were changed or confirmed meanwhile are skipped. */
-    async confirmMany(escopo: Escopo, alvos: readonly Alvo[], anteriores: Anteriores) {
+    async confirmMany(escopo: Escopo, alvos: readonly Versioned[], anteriores: Anteriores) {
       let confirmadas = 0
-      for (const alvo of alvos) {
-        const feita = await confirm(escopo, alvo, anteriores).catch((error) => {
+      for (const versioned of alvos) {
+        const feita = await confirm(escopo, versioned, anteriores).catch((error) => {
           if (!isChanged(error)) throw error
           return null
         })

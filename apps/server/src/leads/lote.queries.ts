@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -72,9 +73,9 @@ export type Contato = { lead_id: string; em: Date }
  * Advances the last contact of imported leads that nobody has taken up here, where it is newer. Returns the leads that
  * changed.
  */
-export async function advanceContatos(tx: Db, contatos: readonly Contato[]): Promise<{ id: string; versao: number }[]> {
+export async function advanceContatos(tx: Db, contatos: readonly Contato[]): Promise<Versioned[]> {
   if (contatos.length === 0) return []
-  const { rows } = await tx.execute<{ id: string; versao: number }>(sql`
+  const { rows } = await tx.execute<Versioned>(sql`
     update ${leads}
        set ultima_interacao_em = greatest(${leads.ultima_interacao_em}, nova.em), etapa_maxima = greatest(${leads.etapa_maxima}, 2)
       from (select lead_id, max(em) as em from json_to_recordset(${JSON.stringify(contatos)}::json) as c (lead_id uuid, em timestamptz)

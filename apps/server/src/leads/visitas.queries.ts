@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { sql } from 'drizzle-orm'
 import { isAberta, temResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -39,8 +40,8 @@ export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null>
 }
 
 /** Sets `visita_em` after visits of many leads were written; returns changed leads with their new versions. */
-export async function setVisitasEm(tx: Db, ids: readonly string[]): Promise<{ id: string; versao: number }[]> {
-  const { rows } = await tx.execute<{ id: string; versao: number }>(sql`
+export async function setVisitasEm(tx: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const { rows } = await tx.execute<Versioned>(sql`
     update ${leads} set visita_em = nova.em
       from (select ${visita.lead_id} as lead_id, ${visitaEm} as em from ${visita}
              where ${visita.lead_id} = any(${sql.param([...ids])}::uuid[]) group by 1) nova

@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -105,7 +106,7 @@ export const findLinksBusca = (db: Db, { ids, tokens }: { ids: readonly string[]
 /** Deactivates or activates any link; returns its version, or undefined when it was changed meanwhile. */
 export async function setLinkBuscaAtivo(
   tx: Db,
-  { id, versao }: { id: string; versao: number },
+  { id, versao }: Versioned,
   is_active: boolean,
 ): Promise<number | undefined> {
   const [row] = await tx
@@ -120,7 +121,7 @@ export async function setLinkBuscaAtivo(
 export async function updateLinkBusca(
   db: Db,
   escopo: Escopo,
-  { id, versao }: { id: string; versao: number },
+  { id, versao }: Versioned,
   campos: Partial<LinkBuscaCampos> | { token: string },
 ): Promise<boolean> {
   const rows = await db

@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { DIAS_ESTATISTICA, LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -37,8 +38,6 @@ const COLUNAS: readonly Column<LinkBusca>[] = [
   ['Criado em', ({ created_at }) => new Date(created_at)],
 ]
 
-type Alvo = { id: string; versao: number }
-
 export type LinksBuscaService = ReturnType<typeof createLinksBuscaService>
 
 /** The caller's own search links. `agora` is the clock, in milliseconds. */
@@ -56,12 +55,12 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
 
   const primeiro = () => ({ token: createToken(), apelido: 'Meu link' })
 
-  async function change(escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos> | { token: string }) {
-    if (!(await updateLinkBusca(db, escopo, alvo, campos))) {
-      await find(db, escopo, alvo.id)
+  async function change(escopo: Escopo, versioned: Versioned, campos: Partial<LinkBuscaCampos> | { token: string }) {
+    if (!(await updateLinkBusca(db, escopo, versioned, campos))) {
+      await find(db, escopo, versioned.id)
       throw conflict()
     }
-    return find(db, escopo, alvo.id)
+    return find(db, escopo, versioned.id)
   }
 
   async function listTodos(escopo: Escopo): Promise<LinkBusca[]> {
@@ -93,10 +92,11 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
       })
     },
 
-    update: (escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos>) => change(escopo, alvo, campos),
+    update: (escopo: Escopo, versioned: Versioned, campos: Partial<LinkBuscaCampos>) =>
+      change(escopo, versioned, campos),
 
     /** Replaces the token; the old address ends at once. */
-    renew: (escopo: Escopo, alvo: Alvo) => change(escopo, alvo, { token: createToken() }),
+    renew: (escopo: Escopo, versioned: Versioned) => change(escopo, versioned, { token: createToken() }),
 
     async delete(escopo: Escopo, id: string): Promise<{ ok: true }> {
       if ((await find(db, escopo, id)).principal) throw conflict(PRINCIPAL)

@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { DESTINO_DA_FILA, limpaDestino } from '@portal/contract/leads/destino'
 import type { LinkEmpresa, LinkEmpresaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -28,7 +29,6 @@ const ENTIDADE = 'links_busca'
 /** A link for the history, without the token that opens its page. */
 const registroDe = ({ token: _, consultor_id: __, principal: ___, ...row }: LinkBuscaRow) => row
 
-type Alvo = { id: string; versao: number }
 type Campos = Partial<LinkEmpresaCampos>
 
 export type LinksEmpresaService = ReturnType<typeof createLinksEmpresaService>
@@ -80,7 +80,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
         return find(tx, novo.id)
       }),
 
-    update: (escopo: Escopo, { id, versao }: Alvo, pedido: Campos): Promise<LinkEmpresa> =>
+    update: (escopo: Escopo, { id, versao }: Versioned, pedido: Campos): Promise<LinkEmpresa> =>
       db.transaction(async (tx) => {
         const lock = lockLinkEmpresa(tx, id)
         const antes = await lock
@@ -93,7 +93,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
       }),
 
     /** Replaces the token; the old address ends at once. Neither is in the history. */
-    renew: (escopo: Escopo, { id, versao }: Alvo): Promise<LinkEmpresa> =>
+    renew: (escopo: Escopo, { id, versao }: Versioned): Promise<LinkEmpresa> =>
       db.transaction(async (tx) => {
         if (!(await lockLinkEmpresa(tx, id))) throw notFound(LINK_NAO_ENCONTRADO)
         if (!(await updateLinkEmpresa(tx, id, versao, { token: createToken() }))) throw conflict()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Versioned } from '@portal/contract/common'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -57,7 +58,7 @@ export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[
 }
 
 /** True if a record is still as the move left it, no matter what its old table was called. */
-export async function isIntacto(tx: Db, { id, versao }: { id: string; versao: number }): Promise<boolean> {
+export async function isIntacto(tx: Db, { id, versao }: Versioned): Promise<boolean> {
   const { id_novo, versao_daqui } = mudancaRegistros
   return (await tx.$count(mudancaRegistros, and(eq(id_novo, id), eq(versao_daqui, String(versao))))) > 0
 }
@@ -118,7 +119,7 @@ export async function takeRegistrosDe(tx: Db, tabela: string, id_novo: string): 
 export async function advanceVersoes(
   tx: Db,
   tabelas: readonly string[] | null,
-  mudados: readonly { id: string; versao: number }[],
+  mudados: readonly Versioned[],
 ): Promise<void> {
   if (mudados.length === 0) return
   const { tabela, id_novo, versao_daqui } = mudancaRegistros

@@ -24,7 +24,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { conteudoDe, entradaDosValores } from './conteudo.ts'
-import type { Alvo, Escrita, Travado } from './escrita.ts'
+import type { Escrita, Revised, Travado } from './escrita.ts'
 import { caminhoDe, rotaDe } from './orcamento.ts'
 import { findOrcamento, type OrcamentoRow, type OrcamentoValores } from './orcamentos.queries.ts'
 import { CLINICA_FORA } from './redacao.ts'
@@ -141,8 +141,8 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     ])
   }
 
-  async function lockPendente(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travado> {
-    const travado = await lock(tx, escopo, alvo)
+  async function lockPendente(tx: Db, escopo: Escopo, revised: Revised): Promise<Travado> {
+    const travado = await lock(tx, escopo, revised)
     if (travado.orcamento.status !== 'aguardando_aprovacao') throw conflict('Este orçamento não espera aprovação.')
     return travado
   }
@@ -152,9 +152,9 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
   })
 
   return {
-    send: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
+    send: (escopo: Escopo, revised: Revised): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
-        const travado = await lock(tx, escopo, alvo)
+        const travado = await lock(tx, escopo, revised)
         if (!podeEnviar(travado.orcamento.status)) throw conflict('Só um rascunho pode ser enviado.')
         const { clinica, saida, acima } = await conferir(tx, escopo, travado)
         if (acima && escopo.role !== 'admin') {
@@ -167,28 +167,28 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
           })
           await pedirAprovacao(tx, pendente, clinica.name)
         } else await sair(tx, escopo, touched, travado, clinica, saida)
-        return get(tx, escopo, alvo.id)
+        return get(tx, escopo, revised.id)
       }),
 
-    approve: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
+    approve: (escopo: Escopo, revised: Revised): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
-        const travado = await lockPendente(tx, escopo, alvo)
+        const travado = await lockPendente(tx, escopo, revised)
         const { clinica, saida } = await conferir(tx, escopo, travado)
         const enviado = await sair(tx, escopo, touched, travado, clinica, { ...decisaoDe(escopo), ...saida })
         await contarDecisao(tx, escopo, enviado, true)
-        return get(tx, escopo, alvo.id)
+        return get(tx, escopo, revised.id)
       }),
 
-    refuse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Orcamento> =>
+    refuse: (escopo: Escopo, { motivo, ...revised }: Revised & { motivo: string }): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
-        const { orcamento } = await lockPendente(tx, escopo, alvo)
+        const { orcamento } = await lockPendente(tx, escopo, revised)
         const rascunho = await change(tx, escopo, touched, orcamento, {
           ...decisaoDe(escopo),
           status: 'rascunho',
           desconto_recusa: motivo,
         })
         await contarDecisao(tx, escopo, rascunho, false)
-        return get(tx, escopo, alvo.id)
+        return get(tx, escopo, revised.id)
       }),
 
     /** Records that WhatsApp is opened with the link; returns the conversation's address with the message. */

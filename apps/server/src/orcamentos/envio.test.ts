@@ -17,8 +17,8 @@ beforeEach(async () => {
   await t.sql('delete from notificacoes')
 })
 
-type Alvo = Pick<Orcamento, 'id' | 'revisao'>
-const acao = async (cliente: typeof t.ana, { id, revisao }: Alvo, qual: string, mais: object = {}) => {
+type Revised = Pick<Orcamento, 'id' | 'revisao'>
+const acao = async (cliente: typeof t.ana, { id, revisao }: Revised, qual: string, mais: object = {}) => {
   const { status, body } = await cliente.post(`/orcamentos/${id}/${qual}`, { revisao, ...mais })
   return { status, body, dito: body.data?.campos ?? body.message }
 }
@@ -356,7 +356,8 @@ describe('a sent quote', () => {
   it('is cancelled while it has no answer, which its lead is told, and a draft without a word', async () => {
     const lead_id = await lead()
     const [enviado, rascunho] = [await t.enviado({ lead_id }), await t.novo({ lead_id })]
-    for (const alvo of [enviado, rascunho]) expect((await acao(t.ana, alvo, 'cancelar')).body.status).toBe('cancelado')
+    for (const revised of [enviado, rascunho])
+      expect((await acao(t.ana, revised, 'cancelar')).body.status).toBe('cancelado')
     const eventos = (await t.ana.get(`/leads/${lead_id}/interacoes`)).body.itens.map(
       (i: { evento: string }) => i.evento,
     )

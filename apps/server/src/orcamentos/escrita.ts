@@ -22,7 +22,7 @@ import {
   updateOrcamento,
 } from './orcamentos.queries.ts'
 
-export type Alvo = { id: string; revisao: number }
+export type Revised = { id: string; revisao: number }
 /** A quote with its lead and every version of its number, all locked. */
 export type Travado = { lead: LeadRow | undefined; orcamento: OrcamentoRow; versoes: readonly OrcamentoRow[] }
 export type Escrita = ReturnType<typeof createEscrita>

@@ -19,7 +19,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Alvo, Escrita } from './escrita.ts'
+import type { Escrita, Revised } from './escrita.ts'
 import { registroDe } from './orcamento.ts'
 import {
   findOrcamento,
@@ -40,7 +40,7 @@ type Novo = OrcamentoCampos & {
   paciente_id: string | null
   observacao_interna: string | null
 }
-type Mudanca = Alvo & { [C in keyof OrcamentoCampos]?: OrcamentoCampos[C] | undefined } & {
+type Mudanca = Revised & { [C in keyof OrcamentoCampos]?: OrcamentoCampos[C] | undefined } & {
   observacao_interna?: string | null | undefined
 }
 /** Owner of a new draft, and the number of which it is a further version. */
@@ -192,21 +192,21 @@ export function createOrcamentosService(escrita: Escrita) {
         return { observacao_interna: escrita.decryptObservacao(cifrado, id) }
       }),
 
-    extendValidade: (escopo: Escopo, { validade, ...alvo }: Alvo & { validade: string }): Promise<Orcamento> =>
+    extendValidade: (escopo: Escopo, { validade, ...revised }: Revised & { validade: string }): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
-        const { orcamento } = await lock(tx, escopo, alvo)
+        const { orcamento } = await lock(tx, escopo, revised)
         if (!podeProrrogar(orcamento.status))
           throw conflict('Só um orçamento enviado e sem resposta pode ser prorrogado.')
         const { fuso_horario } = await findEmpresa(tx)
         const erro = erroDaProrrogacao(validade, orcamento.validade, diaDe(clock(), fuso_horario))
         if (erro) throw unprocessable({ validade: erro })
         await change(tx, escopo, touched, orcamento, { validade })
-        return get(tx, escopo, alvo.id)
+        return get(tx, escopo, revised.id)
       }),
 
-    cancel: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
+    cancel: (escopo: Escopo, revised: Revised): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
-        const { orcamento, lead } = await lock(tx, escopo, alvo)
+        const { orcamento, lead } = await lock(tx, escopo, revised)
         if (!podeCancelar(orcamento.status)) throw conflict('Este orçamento não pode mais ser cancelado.')
         await change(tx, escopo, touched, orcamento, { status: 'cancelado' })
         // A draft is not on the timeline: nobody but its consultant has seen it.
@@ -215,7 +215,7 @@ export function createOrcamentosService(escrita: Escrita) {
             evento: 'orcamento_cancelado',
             detalhe: await escrita.detalheDe(tx, escopo, orcamento),
           })
-        return get(tx, escopo, alvo.id)
+        return get(tx, escopo, revised.id)
       }),
 
     /** Copies a quote to a draft with another number, for the same lead while the caller may propose to it. */

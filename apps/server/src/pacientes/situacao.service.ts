@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import type { Papel } from '@portal/contract/pacientes/checklist'
 import type { MotivoCancelamento } from '@portal/contract/pacientes/opcoes'
 import { podeCancelar, podePassar, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
@@ -13,8 +14,6 @@ import { contextoMotivo } from './sigilo.service.ts'
 import { findTipoVigente } from './tipo-vigente.queries.ts'
 
 const PASSAGEM_RECUSADA = 'Este paciente não pode passar para esta situação.'
-
-type Alvo = { id: string; versao: number }
 
 export type SituacaoService = ReturnType<typeof createSituacaoService>
 
@@ -42,9 +41,9 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
     /** Moves a patient to 'apto' or a status before it. */
     pass: (
       escopo: Escopo,
-      { status, confirmar_faltas, ...alvo }: Alvo & { status: StatusEscolhivel; confirmar_faltas: boolean },
+      { status, confirmar_faltas, ...versioned }: Versioned & { status: StatusEscolhivel; confirmar_faltas: boolean },
     ) =>
-      edit(escopo, alvo, async (tx, paciente) => {
+      edit(escopo, versioned, async (tx, paciente) => {
         if (!podePassar(paciente.status, status)) throw conflict(PASSAGEM_RECUSADA)
         if (status === 'apto' && !confirmar_faltas) {
           const chegados = await listChegados(tx, paciente.id)
@@ -55,8 +54,11 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
         return { status, status_desde: desde() }
       }),
 
-    cancel: (escopo: Escopo, { motivo, texto, ...alvo }: Alvo & { motivo: MotivoCancelamento; texto: string | null }) =>
-      edit(escopo, alvo, (_tx, paciente) => {
+    cancel: (
+      escopo: Escopo,
+      { motivo, texto, ...versioned }: Versioned & { motivo: MotivoCancelamento; texto: string | null },
+    ) =>
+      edit(escopo, versioned, (_tx, paciente) => {
         if (!podeCancelar(paciente.status)) throw conflict(PASSAGEM_RECUSADA)
         return {
           status: 'cancelado',
@@ -66,8 +68,8 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
         }
       }),
 
-    reactivate: (escopo: Escopo, alvo: Alvo) =>
-      edit(escopo, alvo, (_tx, paciente) => {
+    reactivate: (escopo: Escopo, versioned: Versioned) =>
+      edit(escopo, versioned, (_tx, paciente) => {
         if (paciente.status !== 'cancelado') throw conflict(PASSAGEM_RECUSADA)
         return {
           status: REATIVADO,

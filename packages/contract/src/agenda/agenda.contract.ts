@@ -10,6 +10,7 @@ import {
   queryList,
   queryNumber,
   telefoneDoMundo,
+  versioned,
 } from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
@@ -173,7 +174,6 @@ const filtroVisitas = z.object({
 })
 export type FiltroVisitas = z.infer<typeof filtroVisitas>
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 const periodo = filtroVisitas.refine(
   ({ de, ate }) => ate >= de && (Date.parse(ate) - Date.parse(de)) / 86_400_000 < PERIODO_MAXIMO_DIAS,
   { message: PERIODO_INVALIDO, path: ['ate'] },
@@ -328,7 +328,7 @@ export const agenda = {
     summary: 'Alterar uma visita, menos o horário',
     access: DONOS,
   })
-    .input(visitaCampos.partial().extend(alvo.shape))
+    .input(visitaCampos.partial().extend(versioned.shape))
     .output(visita),
   confirmVisita: operation({
     method: 'POST',
@@ -336,7 +336,7 @@ export const agenda = {
     summary: 'A família confirmou',
     access: DONOS,
   })
-    .input(alvo)
+    .input(versioned)
     .output(visita),
   rescheduleVisita: operation({
     method: 'POST',
@@ -344,7 +344,7 @@ export const agenda = {
     summary: 'Remarcar: encerra esta visita e cria outra no novo horário, que é devolvida',
     access: DONOS,
   })
-    .input(alvo.extend(horario.shape))
+    .input(versioned.extend(horario.shape))
     .output(visita),
   cancelVisita: operation({
     method: 'POST',
@@ -352,7 +352,7 @@ export const agenda = {
     summary: 'Cancelar, com o motivo',
     access: DONOS,
   })
-    .input(alvo.extend({ motivo: nome(MOTIVO_CANCELAMENTO) }))
+    .input(versioned.extend({ motivo: nome(MOTIVO_CANCELAMENTO) }))
     .output(visita),
   finishVisita: operation({
     method: 'POST',
@@ -361,7 +361,7 @@ export const agenda = {
     access: DONOS,
   })
     .input(
-      alvo
+      versioned
         .extend({
           status: z.enum(RESULTADOS_VISITA, INFORME_RESULTADO),
           resultado: opcional(TEXTO_VISITA_MAXIMO).default(null),

@@ -83,7 +83,7 @@ export const clinicaCompartilhada = z.object({
 })
 export type ClinicaCompartilhada = z.infer<typeof clinicaCompartilhada>
 
-const alvo = z.object({ id, token: z.string().min(1).max(200) })
+const linkAberto = z.object({ id, token: z.string().min(1).max(200) })
 
 export const compartilhamento = {
   createSharedLink: operation({
@@ -145,7 +145,7 @@ export const compartilhamento = {
     summary: 'A clínica de um link compartilhado, com as vagas dele',
     access: 'token',
   })
-    .input(alvo)
+    .input(linkAberto)
     .output(clinicaCompartilhada),
   getClinicaPublica: operation({
     method: 'GET',
@@ -161,7 +161,7 @@ export const compartilhamento = {
     summary: 'Contar que uma pessoa abriu o link; robôs não contam',
     access: 'token',
   })
-    .input(alvo)
+    .input(linkAberto)
     .output(z.object({ ok: z.literal(true) })),
   sendContato: operation({
     method: 'POST',
@@ -169,6 +169,6 @@ export const compartilhamento = {
     summary: 'O formulário "Garantir minha vaga" de uma clínica, por um link compartilhado ou sem link',
     access: 'public',
   })
-    .input(formularioContato.extend({ id, token: alvo.shape.token.optional() }))
+    .input(formularioContato.extend({ id, token: linkAberto.shape.token.optional() }))
     .output(contatoEnviado),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, motivo, nome, queryFlag, queryList, queryNumber, telefoneDoMundo, uf } from '../common.ts'
+import { id, motivo, nome, queryFlag, queryList, queryNumber, telefoneDoMundo, uf, versioned } from '../common.ts'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_LEAD } from '../leads/limites.ts'
 import { ORIGENS, TIPOS_INTERNACAO_LEAD } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
@@ -20,7 +20,6 @@ const DISTRIBUI = ['admin', 'supervisor'] as const
 const RECEBE = ['consultor', 'gerenciador'] as const
 const TODOS = [...RECEBE, ...DISTRIBUI] as const
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 const ids = z.array(id).min(1, SELECIONE_LEAD).max(500)
 
 const filtroEventos = z.object({
@@ -58,7 +57,7 @@ export const distribuicao = {
     summary: 'Alterar regra e quem participa dela',
     access: DISTRIBUI,
   })
-    .input(regraCampos.extend(alvo.shape))
+    .input(regraCampos.extend(versioned.shape))
     .output(regra),
   deleteRegra: operation({
     method: 'DELETE',

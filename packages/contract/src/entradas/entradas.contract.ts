@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, linha, nome, telefoneDoMundo } from '../common.ts'
+import { id, inteiro, linha, nome, telefoneDoMundo, versioned } from '../common.ts'
 import { destinoCampos, destinosPossiveis } from '../leads/destino.contract.ts'
 import { CAMPANHA_DA_ENTRADA } from '../leads/destino.ts'
 import { NOME_CONTATO } from '../leads/limites.ts'
@@ -162,7 +162,6 @@ const formularioMeta = z.object({
 })
 export type FormularioMeta = z.infer<typeof formularioMeta>
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 const segredoDigitado = z
   .string()
   .trim()
@@ -202,7 +201,7 @@ export const entradas = {
     summary: 'Alterar uma fonte: nome, destino, campanha, campos, limites, ligada ou desligada',
     access: ADMIN,
   })
-    .input(fonteCampos.partial().extend(alvo.shape))
+    .input(fonteCampos.partial().extend(versioned.shape))
     .output(fonte),
   deleteFonte: operation({
     method: 'DELETE',
@@ -218,7 +217,7 @@ export const entradas = {
     summary: 'Trocar um segredo de uma fonte; o anterior deixa de valer na hora',
     access: ADMIN,
   })
-    .input(alvo.extend({ tipo: z.enum(TIPOS_SEGREDO) }))
+    .input(versioned.extend({ tipo: z.enum(TIPOS_SEGREDO) }))
     .output(fonteComSegredo),
   liberarFonte: operation({
     method: 'POST',
@@ -306,7 +305,7 @@ export const entradas = {
     access: ADMIN,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         pagina_id: idDaMeta.optional(),
         token_pagina: segredoDigitado.optional(),
         segredo_app: segredoDigitado.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { id, inteiro, nome, queryFlag } from '../common.ts'
+import { id, inteiro, nome, queryFlag, versioned } from '../common.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { ETAPAS_QUE_PEDEM, NOME_CAMPO, NOME_OPCAO, OPCOES_MAXIMO, ORDEM_CAMPO, TIPOS_CAMPO } from './campos-proprios.ts'
@@ -83,7 +83,6 @@ const campoProprioCampos = z.object({
 export type CampoProprioCampos = z.infer<typeof campoProprioCampos>
 
 const ADMIN = ['admin'] as const
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 
 export const etapas = {
   listEtapas: operation({
@@ -106,7 +105,7 @@ export const etapas = {
     summary: 'Alterar nome, cor e prazo de uma etapa; os prazos dos leads são recalculados',
     access: ADMIN,
   })
-    .input(etapaCampos.extend(alvo.shape))
+    .input(etapaCampos.extend(versioned.shape))
     .output(etapaLead),
   listUsosMotivos: operation({
     method: 'GET',
@@ -129,7 +128,7 @@ export const etapas = {
     summary: "Alterar um motivo de perda; 'Outro' só muda de ordem",
     access: ADMIN,
   })
-    .input(motivoCampos.extend(alvo.shape))
+    .input(motivoCampos.extend(versioned.shape))
     .output(motivoPerda),
   deleteMotivo: operation({
     method: 'DELETE',
@@ -166,7 +165,7 @@ export const etapas = {
     summary: 'Alterar, arquivar ou restaurar um campo próprio; o tipo não muda',
     access: ADMIN,
   })
-    .input(campoProprioCampos.extend(alvo.shape))
+    .input(campoProprioCampos.extend(versioned.shape))
     .output(campoProprio),
   deleteCampo: operation({
     method: 'DELETE',

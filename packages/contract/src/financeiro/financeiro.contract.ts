@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, linha, motivo, nome, queryFlag, queryList, queryNumber } from '../common.ts'
+import { id, inteiro, linha, motivo, nome, queryFlag, queryList, queryNumber, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
   DESCRICAO,
@@ -35,7 +35,6 @@ const instante = z.iso.datetime()
 export const dia = z.iso.date(DATA_INEXISTENTE)
 /** First day of a month. */
 export const mes = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, 'Este mês não existe')
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 
 /** Computation of an entry (calculo.ts). */
 const calculo = z.object({
@@ -265,7 +264,7 @@ export const financeiro = {
     access: ADMIN,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         descricao: nome(DESCRICAO).optional(),
         valor_centavos: inteiro(VALOR).optional(),
         competencia: mes.optional(),
@@ -283,7 +282,7 @@ export const financeiro = {
     summary: 'Cancelar uma receita ou despesa sem pagamentos',
     access: ADMIN,
   })
-    .input(alvo.extend({ motivo: nome(MOTIVO) }))
+    .input(versioned.extend({ motivo: nome(MOTIVO) }))
     .output(lancamentoCompleto),
   reverseLancamento: operation({
     method: 'POST',
@@ -291,7 +290,7 @@ export const financeiro = {
     summary: 'Estornar: o que ninguém pagou deixa de valer; o resto ganha um lançamento contrário no mês aberto',
     access: ADMIN,
   })
-    .input(alvo.extend({ motivo: nome(MOTIVO) }))
+    .input(versioned.extend({ motivo: nome(MOTIVO) }))
     .output(lancamentoCompleto),
   resumeLancamento: operation({
     method: 'POST',
@@ -299,7 +298,7 @@ export const financeiro = {
     summary: 'Um lançamento contestado sem contestação aberta (desistência do orçamento) volta a valer, com o motivo',
     access: ADMIN,
   })
-    .input(alvo.extend({ motivo: nome(MOTIVO) }))
+    .input(versioned.extend({ motivo: nome(MOTIVO) }))
     .output(lancamentoCompleto),
   registerPagamento: operation({
     method: 'POST',
@@ -307,7 +306,7 @@ export const financeiro = {
     summary: 'Registrar um recebimento ou pagamento; o que passa do saldo só com "excedente", que vira receita',
     access: ADMIN,
   })
-    .input(novoPagamento.extend(alvo.shape).extend({ excedente: z.boolean().default(false) }))
+    .input(novoPagamento.extend(versioned.shape).extend({ excedente: z.boolean().default(false) }))
     .output(lancamentoCompleto),
   undoPagamento: operation({
     method: 'POST',
@@ -325,7 +324,7 @@ export const financeiro = {
   })
     .input(
       novoPagamento.omit({ valor_centavos: true }).extend({
-        comissoes: z.array(alvo).min(1, 'Escolha ao menos uma comissão').max(PAGAMENTOS_POR_VEZ),
+        comissoes: z.array(versioned).min(1, 'Escolha ao menos uma comissão').max(PAGAMENTOS_POR_VEZ),
       }),
     )
     .output(z.object({ pagas: z.number(), total_centavos: z.number() })),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { id, inteiro } from '../common.ts'
+import { id, inteiro, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import { dia } from './financeiro.contract.ts'
 import { CARENCIA_DIAS, FIM_ANTES_DO_INICIO, PERCENTUAL, PRAZO_DIAS, VALOR } from './limites.ts'
 import { BASES_COMISSAO, BASES_REPASSE, MOMENTOS_COMISSAO, TIPOS_REGRA } from './opcoes.ts'
 
 const ADMIN = ['admin'] as const
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 
 const comum = z.object({
   tipo: z.enum(TIPOS_REGRA),
@@ -97,7 +96,7 @@ export const regrasFinanceiras = {
     summary: 'Alterar uma regra que ninguém usou; de uma usada, só o fim',
     access: ADMIN,
   })
-    .input(conferida(repasse.omit({ clinica_id: true }).extend(alvo.shape)))
+    .input(conferida(repasse.omit({ clinica_id: true }).extend(versioned.shape)))
     .output(regraRepasse.extend(aplicada)),
   createRegraComissao: operation({
     method: 'POST',
@@ -114,7 +113,7 @@ export const regrasFinanceiras = {
     summary: 'Alterar uma regra de comissão que ninguém usou; de uma usada, só o fim',
     access: ADMIN,
   })
-    .input(conferida(comissao.omit({ consultor_id: true }).extend(alvo.shape)))
+    .input(conferida(comissao.omit({ consultor_id: true }).extend(versioned.shape)))
     .output(regraComissao.extend(aplicada)),
   deleteRegra: operation({
     method: 'DELETE',
@@ -122,6 +121,6 @@ export const regrasFinanceiras = {
     summary: 'Excluir uma regra que ninguém usou',
     access: ADMIN,
   })
-    .input(alvo.extend({ qual: z.enum(['repasse', 'comissao']) }))
+    .input(versioned.extend({ qual: z.enum(['repasse', 'comissao']) }))
     .output(z.object({ ok: z.literal(true) })),
 }

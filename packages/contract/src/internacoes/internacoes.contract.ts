@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEXOS } from '../cadastro/opcoes.ts'
-import { id, inteiro, linha, nome, normalizado, queryFlag, uf } from '../common.ts'
+import { id, inteiro, linha, nome, normalizado, queryFlag, uf, versioned } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { keysOf } from '../keys-of.ts'
@@ -53,7 +53,6 @@ const semVazio = (valor: string | null) => valor || null
 const talvez = (max: number) => linha(max).nullable().transform(semVazio)
 const opcionalNome = (limites: Parameters<typeof nome>[0]) => nome(limites).nullable().default(null)
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 
 const comunicacao = z.object({ em: instante.nullable(), protocolo: z.string().nullable() })
 const comunicacoes = z.object({ mp: comunicacao, dp: comunicacao, outros: comunicacao })
@@ -307,7 +306,7 @@ const novaInternacao = z.object({
   /** True: creates calls to the family after 7, 30 and 90 days, without those already past. */
   contatos: z.boolean().default(true),
   /** Other open leads of the caller about the same person, which this admission ends. */
-  encerrar_leads: z.array(alvo).max(OUTROS_LEADS_MAXIMO).default([]),
+  encerrar_leads: z.array(versioned).max(OUTROS_LEADS_MAXIMO).default([]),
 })
 export type NovaInternacao = z.input<typeof novaInternacao>
 export type InternacaoLida = z.output<typeof novaInternacao>
@@ -348,7 +347,7 @@ const trazida = z.object({
 export type Trazida = z.infer<typeof trazida>
 
 /** Corrections made while confirming an admission; fields left out stay. */
-const confirmacao = alvo.extend({
+const confirmacao = versioned.extend({
   anteriores: z.enum(ANTERIORES, ANTERIORES_FALTANDO),
   tipo: z.enum(TIPOS_ADMISSAO).optional(),
   entrada: relogio.optional(),
@@ -427,7 +426,7 @@ export const internacoes = {
     summary: 'Corrigir previsão, valores, solicitante e processo de uma internação, e dizer o que faltava dela',
     access: DONOS,
   })
-    .input(dados.partial().extend(alvo.shape))
+    .input(dados.partial().extend(versioned.shape))
     .output(internacao),
   recordComunicacao: operation({
     method: 'POST',
@@ -436,7 +435,7 @@ export const internacoes = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         momento: z.enum(MOMENTOS),
         orgao: z.enum(ORGAOS),
         em: relogio,
@@ -450,7 +449,7 @@ export const internacoes = {
     summary: 'Registrar quando o Plano Individual de Atendimento foi feito',
     access: DONOS,
   })
-    .input(alvo.extend({ em: relogio }))
+    .input(versioned.extend({ em: relogio }))
     .output(internacao),
   attachPapel: operation({
     method: 'POST',
@@ -459,7 +458,7 @@ export const internacoes = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         papel: z.enum(PAPEIS),
         anexo_id: id,
         /** For a declaration: when it was signed. */
@@ -474,7 +473,7 @@ export const internacoes = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         em: relogio,
         solicitante: nome({ ...NOME_DO_SOLICITANTE, vazio: QUEM_PEDIU_FALTANDO }),
       }),
@@ -486,7 +485,7 @@ export const internacoes = {
     summary: 'Converter uma internação involuntária em voluntária, com a declaração',
     access: DONOS,
   })
-    .input(alvo.extend({ em: relogio, anexo_id: id }))
+    .input(versioned.extend({ em: relogio, anexo_id: id }))
     .output(internacao),
   dischargeInternacao: operation({
     method: 'POST',
@@ -495,7 +494,7 @@ export const internacoes = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         saida: relogio,
         motivo: z.enum(MOTIVOS_SAIDA, MOTIVO_SAIDA_FALTANDO),
         confirmada: z.boolean().default(false),
@@ -509,7 +508,7 @@ export const internacoes = {
     summary: 'Estornar uma internação registrada por engano, com o motivo; o lead volta à etapa anterior',
     access: ADMIN,
   })
-    .input(alvo.extend({ motivo: nome(MOTIVO_ESTORNO) }))
+    .input(versioned.extend({ motivo: nome(MOTIVO_ESTORNO) }))
     .output(internacao),
   getMotivos: operation({
     method: 'GET',
@@ -554,7 +553,7 @@ export const internacoes = {
   })
     .input(
       z.object({
-        internacoes: z.array(alvo).min(1).max(CONFIRMADAS_MAXIMO),
+        internacoes: z.array(versioned).min(1).max(CONFIRMADAS_MAXIMO),
         anteriores: confirmacao.shape.anteriores,
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOME_DA_FICHA } from '../cadastro/limites.ts'
-import { id, inteiro, motivo, nome, queryList, queryNumber, telefoneDoMundo } from '../common.ts'
+import { id, inteiro, motivo, nome, queryList, queryNumber, telefoneDoMundo, versioned } from '../common.ts'
 import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
 import { operation } from '../operation.ts'
 import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
@@ -49,7 +49,6 @@ const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
 const DISTRIBUI = ['admin', 'supervisor'] as const
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 /** Idempotency key of the page: a write that is sent again is one write. */
 const envio_id = z.uuid().optional()
 const proximaAcao = leadCampos.pick({ proxima_acao: true, proxima_acao_em: true }).partial()
@@ -230,7 +229,7 @@ export const leads = {
     .input(z.object({ id }))
     .output(leadClinico),
   updateLead: operation({ method: 'PATCH', path: '/leads/{id}', summary: 'Alterar campos de um lead', access: DONOS })
-    .input(leadCampos.partial().extend(alvo.shape))
+    .input(leadCampos.partial().extend(versioned.shape))
     .output(lead),
   moveLead: operation({
     method: 'POST',
@@ -239,7 +238,7 @@ export const leads = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         etapa,
         /** Card above the new place; null for the top; absent when the place does not matter. */
         depois_de: id.nullable().optional(),
@@ -270,7 +269,7 @@ export const leads = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         clinica_id: id,
         valor_centavos: inteiro(VALOR_PROPOSTA),
         /** Instant of the proposal; default now. */
@@ -284,7 +283,7 @@ export const leads = {
     summary: 'Desfazer, em até 10 segundos, o último movimento feito por quem chama',
     access: DONOS,
   })
-    .input(alvo)
+    .input(versioned)
     .output(leadCartao),
   reopenLead: operation({
     method: 'POST',
@@ -292,7 +291,7 @@ export const leads = {
     summary: 'Reabrir um lead perdido, em "Em contato": quem o atende por 30 dias, supervisor e administrador sempre',
     access: TODOS,
   })
-    .input(alvo)
+    .input(versioned)
     .output(leadCartao),
   archiveLeads: operation({
     method: 'POST',
@@ -308,7 +307,7 @@ export const leads = {
     summary: 'Devolver um lead arquivado ao quadro',
     access: TODOS,
   })
-    .input(alvo)
+    .input(versioned)
     .output(leadCartao),
   tagLeads: operation({
     method: 'POST',
@@ -426,7 +425,7 @@ export const leads = {
     summary: 'Juntar outro lead a este, com tudo o que é dele',
     access: DISTRIBUI,
   })
-    .input(alvo.extend({ outro: id, outro_versao: z.number().int().min(1) }))
+    .input(versioned.extend({ outro: id, outro_versao: z.number().int().min(1) }))
     .output(lead),
   listMesclagens: operation({
     method: 'GET',
@@ -499,7 +498,7 @@ export const leads = {
     summary: 'Passar para o lead o e-mail ou o telefone que um formulário informou',
     access: DONOS,
   })
-    .input(alvo.extend({ interacao: id, campo: z.enum(CAMPOS_INFORMADOS) }))
+    .input(versioned.extend({ interacao: id, campo: z.enum(CAMPOS_INFORMADOS) }))
     .output(lead),
   startContato: operation({
     method: 'POST',
@@ -590,6 +589,6 @@ export const leads = {
     summary: 'Entregar um paciente a outro consultor, com o lead em aberto se pedido',
     access: ['admin'],
   })
-    .input(alvo.extend({ consultor_id: z.uuid(SELECIONE_CONSULTOR), com_lead: z.boolean() }))
+    .input(versioned.extend({ consultor_id: z.uuid(SELECIONE_CONSULTOR), com_lead: z.boolean() }))
     .output(paciente),
 }

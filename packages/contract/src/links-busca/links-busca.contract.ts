@@ -5,7 +5,7 @@ import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade
 import { cidade } from '../cidades/cidades.contract.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
 import { selo } from '../clinicas/regularidade.contract.ts'
-import { id, latitude, longitude, nome, queryNumber, texto } from '../common.ts'
+import { id, latitude, longitude, nome, queryNumber, texto, versioned } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
 import { destinoCampos } from '../leads/destino.contract.ts'
 import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
@@ -119,7 +119,6 @@ const filtrosPublicos = filtrosBusca.omit({ preco_min: true, preco_max: true }).
 
 const DONOS = ['consultor', 'gerenciador'] as const
 const ADMIN = ['admin'] as const
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 
 export const linksBusca = {
   listLinksBusca: operation({
@@ -161,7 +160,7 @@ export const linksBusca = {
     summary: 'Alterar, ativar ou desativar um link de busca',
     access: DONOS,
   })
-    .input(linkBuscaCampos.partial().extend(alvo.shape))
+    .input(linkBuscaCampos.partial().extend(versioned.shape))
     .output(linkBusca),
   renewLinkBusca: operation({
     method: 'POST',
@@ -169,7 +168,7 @@ export const linksBusca = {
     summary: 'Trocar o endereço de um link de busca; o anterior deixa de funcionar na hora',
     access: DONOS,
   })
-    .input(alvo)
+    .input(versioned)
     .output(linkBusca),
   deleteLinkBusca: operation({
     method: 'DELETE',
@@ -205,7 +204,7 @@ export const linksBusca = {
     summary: 'Alterar, ativar ou desativar um link de busca da empresa',
     access: ADMIN,
   })
-    .input(linkEmpresaCampos.partial().extend(alvo.shape))
+    .input(linkEmpresaCampos.partial().extend(versioned.shape))
     .output(linkEmpresa),
   renewLinkEmpresa: operation({
     method: 'POST',
@@ -213,7 +212,7 @@ export const linksBusca = {
     summary: 'Trocar o endereço de um link de busca da empresa; o anterior deixa de funcionar na hora',
     access: ADMIN,
   })
-    .input(alvo)
+    .input(versioned)
     .output(linkEmpresa),
   deleteLinkEmpresa: operation({
     method: 'DELETE',

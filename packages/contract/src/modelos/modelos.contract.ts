@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { id, nome, queryFlag } from '../common.ts'
+import { id, nome, queryFlag, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import { textoLongo } from '../regras/nome.ts'
 import { TEXTO_FALTANDO, TEXTO_MODELO_MAXIMO, TITULO_MODELO } from './limites.ts'
@@ -40,8 +40,6 @@ const modelo = z.object({
 })
 export type Modelo = z.infer<typeof modelo>
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
-
 export const modelos = {
   listModelos: operation({
     method: 'GET',
@@ -66,7 +64,7 @@ export const modelos = {
     summary: 'Alterar um modelo próprio, ou da empresa por um administrador',
     access: SIGNED_IN,
   })
-    .input(modeloCampos.partial().extend(alvo.shape))
+    .input(modeloCampos.partial().extend(versioned.shape))
     .output(modelo),
   deleteModelo: operation({
     method: 'DELETE',

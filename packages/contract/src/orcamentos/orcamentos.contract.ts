@@ -45,7 +45,7 @@ const dia = z.iso.date(DATA_INEXISTENTE)
 const semVazio = (valor: string | null) => valor || null
 const opcional = (max: number) => texto(max).nullable().transform(semVazio)
 /** `versao` is the quote's own, which families see; `revisao` advances with every change of the row. */
-const alvo = z.object({ id, revisao: z.number().int().min(1) })
+const revised = z.object({ id, revisao: z.number().int().min(1) })
 
 const itemOrcamento = z.object({
   tipo: z.enum(TIPOS_ITEM),
@@ -406,7 +406,7 @@ export const orcamentos = {
     .input(
       editaveis
         .partial()
-        .extend(alvo.shape)
+        .extend(revised.shape)
         .extend({ observacao_interna: opcional(OBSERVACAO_MAXIMA).optional() }),
     )
     .output(orcamento),
@@ -424,7 +424,7 @@ export const orcamentos = {
     summary: 'Enviar: vira link e o lead passa a "Proposta enviada"; desconto acima do limite espera aprovação',
     access: DONOS,
   })
-    .input(alvo)
+    .input(revised)
     .output(orcamento),
   recordEnvio: operation({
     method: 'POST',
@@ -440,7 +440,7 @@ export const orcamentos = {
     summary: 'Aprovar um desconto acima do limite; o orçamento é enviado na hora',
     access: ADMIN,
   })
-    .input(alvo)
+    .input(revised)
     .output(orcamento),
   refuseDesconto: operation({
     method: 'POST',
@@ -448,7 +448,7 @@ export const orcamentos = {
     summary: 'Recusar um desconto acima do limite, com o motivo; o orçamento volta a rascunho',
     access: ADMIN,
   })
-    .input(alvo.extend({ motivo: nome(MOTIVO_DESCONTO) }))
+    .input(revised.extend({ motivo: nome(MOTIVO_DESCONTO) }))
     .output(orcamento),
   extendValidade: operation({
     method: 'POST',
@@ -456,7 +456,7 @@ export const orcamentos = {
     summary: 'Prorrogar a validade de um orçamento enviado; só aumenta',
     access: DONOS,
   })
-    .input(alvo.extend({ validade: dia }))
+    .input(revised.extend({ validade: dia }))
     .output(orcamento),
   cancelOrcamento: operation({
     method: 'POST',
@@ -464,7 +464,7 @@ export const orcamentos = {
     summary: 'Cancelar um orçamento que não foi respondido',
     access: DONOS,
   })
-    .input(alvo)
+    .input(revised)
     .output(orcamento),
   duplicateOrcamento: operation({
     method: 'POST',

@@ -15,6 +15,7 @@ import {
   queryNumber,
   telefoneDoMundo,
   uf,
+  versioned,
 } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { keysOf } from '../keys-of.ts'
@@ -51,7 +52,6 @@ import { ESCOLHIVEIS } from './transicoes.ts'
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 const papel = z.enum(keysOf(PAPEIS))
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
 const semVazio = (valor: string | null) => valor || null
@@ -284,7 +284,7 @@ export const pacientes = {
     .input(
       pacienteCampos
         .partial()
-        .extend(alvo.shape)
+        .extend(versioned.shape)
         .extend({
           /** True once the user confirmed that another patient has this CPF. */
           confirmar_cpf: z.boolean().default(false),
@@ -314,7 +314,7 @@ export const pacientes = {
     access: DONOS,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         status: z.enum(ESCOLHIVEIS),
         /** Sets 'apto' although papers are missing. */
         confirmar_faltas: z.boolean().default(false),
@@ -328,7 +328,7 @@ export const pacientes = {
     access: DONOS,
   })
     .input(
-      alvo
+      versioned
         .extend({
           motivo: z.enum(keysOf(MOTIVOS_CANCELAMENTO), MOTIVO_FALTANDO),
           texto: opcional(MOTIVO_TEXTO_MAXIMO).default(null),
@@ -345,7 +345,7 @@ export const pacientes = {
     summary: 'Reativar um cadastro cancelado',
     access: DONOS,
   })
-    .input(alvo)
+    .input(versioned)
     .output(paciente),
   checkPapel: operation({
     method: 'POST',
@@ -439,7 +439,7 @@ export const pacientes = {
     access: ADMIN,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         outro: id,
         outro_versao: z.number().int().min(1),
         /** Fields whose value is taken from the other patient. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, texto } from '../common.ts'
+import { id, inteiro, texto, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
   DADOS_FALTANDO,
@@ -105,8 +105,6 @@ const incidente = itemIncidente.extend({
 })
 export type Incidente = z.infer<typeof incidente>
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
-
 export const privacidade = {
   listOperacoes: operation({
     method: 'GET',
@@ -153,7 +151,7 @@ export const privacidade = {
     summary: 'Alterar um incidente aberto; recusado se outra pessoa o alterou nesse meio-tempo',
     access: ADMIN,
   })
-    .input(incidenteCampos.extend(alvo.shape))
+    .input(incidenteCampos.extend(versioned.shape))
     .output(incidente),
   closeIncidente: operation({
     method: 'POST',
@@ -162,7 +160,7 @@ export const privacidade = {
       'Encerrar um incidente com o que foi aprendido; pede medidas, risco e comunicações, ou o motivo de não comunicar',
     access: ADMIN,
   })
-    .input(alvo.extend({ licoes: exigido(TEXTO_INCIDENTE_MAXIMO, LICOES_FALTANDO) }))
+    .input(versioned.extend({ licoes: exigido(TEXTO_INCIDENTE_MAXIMO, LICOES_FALTANDO) }))
     .output(incidente),
   reopenIncidente: operation({
     method: 'POST',
@@ -170,7 +168,7 @@ export const privacidade = {
     summary: 'Reabrir um incidente encerrado; o que foi aprendido fica',
     access: ADMIN,
   })
-    .input(alvo)
+    .input(versioned)
     .output(incidente),
   printComunicado: operation({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { email, id, linha, motivo, nomeCompleto, texto } from '../common.ts'
+import { email, id, linha, motivo, nomeCompleto, texto, versioned } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { normalizaTelefoneDoMundo } from '../telefone.ts'
@@ -199,7 +199,6 @@ const substitutoMesa = z.object({
 })
 export type SubstitutoMesa = z.infer<typeof substitutoMesa>
 
-const alvo = z.object({ id, versao: z.number().int().min(1) })
 /** Keys of the found records that are this person's. */
 const escolhidos = z.array(linha(80)).max(ACHADOS_MAXIMO)
 const exigido = ({ min = 1, max }: { min?: number; max: number }, vazio: string) =>
@@ -243,7 +242,7 @@ export const solicitacoes = {
     access: MESA,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         via: z.enum(VIAS_DA_MESA, 'Escolha como a identidade foi conferida'),
         /** E-mail or telephone of a record, required for the way 'contato'. */
         contato: linha(254).nullable().default(null),
@@ -266,7 +265,7 @@ export const solicitacoes = {
     access: MESA,
   })
     .input(
-      alvo.extend({
+      versioned.extend({
         texto: exigido({ max: RESPOSTA_TEXTO_MAXIMO }, RESPOSTA_FALTANDO),
         escolhidos: escolhidos.default([]),
       }),
@@ -278,7 +277,7 @@ export const solicitacoes = {
     summary: 'Negar com o motivo, que a pessoa lê',
     access: MESA,
   })
-    .input(alvo.extend({ motivo: exigido(MOTIVO_NEGATIVA, MOTIVO_FALTANDO) }))
+    .input(versioned.extend({ motivo: exigido(MOTIVO_NEGATIVA, MOTIVO_FALTANDO) }))
     .output(solicitacao),
   revokeConsentimentos: operation({
     method: 'POST',
@@ -286,7 +285,7 @@ export const solicitacoes = {
     summary: 'Retirar os consentimentos da pessoa e concluir',
     access: MESA,
   })
-    .input(alvo.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
+    .input(versioned.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
   previewEliminacao: operation({
     method: 'POST',
@@ -302,7 +301,7 @@ export const solicitacoes = {
     summary: 'Eliminar os dados da pessoa e concluir, com o certificado como resposta',
     access: MESA,
   })
-    .input(alvo.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
+    .input(versioned.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
   exportCertificado: operation({
     method: 'GET',

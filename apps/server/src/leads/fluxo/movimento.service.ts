@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { informeCampo } from '@portal/contract/etapas/campos-proprios'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import {
@@ -203,7 +204,7 @@ export function createMovimentoService(escrita: Escrita) {
     /** Moves several leads to the top of a stage; leads that may not enter it stay. */
     moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
       escrita.write(async (tx, touched) => {
-        const movidos: { id: string; versao: number }[] = []
+        const movidos: Versioned[] = []
         const achados = await lockLeads(tx, escopo, ids)
         const achadosIds = achados.map(({ id }) => id)
         for (const perda of perdas) if (dados[perda.pedido]) await perda.lock?.(tx, achadosIds)
@@ -222,7 +223,7 @@ export function createMovimentoService(escrita: Escrita) {
       }),
 
     /** Undoes the caller's last move or loss within `DESFAZER_S` seconds, if the lead has not changed since. */
-    undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+    undo: (escopo: Escopo, { id, versao }: Versioned): Promise<LeadCartao> =>
       escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)
@@ -258,7 +259,7 @@ export function createMovimentoService(escrita: Escrita) {
       }),
 
     /** Reopens a lost lead: owners within `DIAS_REABRIR` days, supervisors and administrators always. */
-    reopen: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+    reopen: (escopo: Escopo, { id, versao }: Versioned): Promise<LeadCartao> =>
       escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)

@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daquiA, newVisita } from '../../agenda/agenda.factory.ts'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
@@ -7,7 +8,6 @@ import { NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { newLead } from '../leads.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
-type Alvo = { id: string; versao: number }
 
 let relogio = Date.now()
 let server: Awaited<ReturnType<typeof testApp>>
@@ -27,11 +27,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const at = (instante: number) => new Date(instante).toISOString()
-const lead = async (campos: object = {}): Promise<Alvo> => newLead(ana, campos)
-const falar = (client: Client, { id, versao }: Alvo, campos: object = {}) =>
+const lead = async (campos: object = {}): Promise<Versioned> => newLead(ana, campos)
+const falar = (client: Client, { id, versao }: Versioned, campos: object = {}) =>
   client.post(`/leads/${id}/proposta`, { versao, clinica_id: vale, valor_centavos: 650_000, ...campos })
-const ler = async ({ id }: Alvo) => (await ana.get(`/leads/${id}`)).body
-const mover = (alvo: Alvo, etapa: string) => ana.post(`/leads/${alvo.id}/mover`, { versao: alvo.versao, etapa })
+const ler = async ({ id }: Versioned) => (await ana.get(`/leads/${id}`)).body
+const mover = (versioned: Versioned, etapa: string) =>
+  ana.post(`/leads/${versioned.id}/mover`, { versao: versioned.versao, etapa })
 
 describe('a spoken proposal', () => {
   it('moves a lead to "Proposta enviada", is its value, and is told in timeline, passage and history', async () => {
@@ -140,34 +141,34 @@ describe('a spoken proposal', () => {
 })
 
 describe('what a spoken proposal begins with', () => {
-  const comeco = async ({ id }: Alvo, resto = '') => (await ana.get(`/leads/${id}/proposta${resto}`)).body
+  const comeco = async ({ id }: Versioned, resto = '') => (await ana.get(`/leads/${id}/proposta${resto}`)).body
 
   it('is the clinic last visited or shared, else that of interest, with its price a month or the value of the lead', async () => {
     const nada = await lead()
     expect(await comeco(nada)).toEqual({ clinica: null, valor_centavos: null, valor_de: null })
-    const alvo = await lead({ clinica_interesse_id: vale, faixa_mensal_centavos: 300_000 })
-    expect(await comeco(alvo)).toEqual({
+    const versioned = await lead({ clinica_interesse_id: vale, faixa_mensal_centavos: 300_000 })
+    expect(await comeco(versioned)).toEqual({
       clinica: { id: vale, nome: 'Vale Verde' },
       valor_centavos: 650_000,
       valor_de: 'clinica',
     })
-    await newVisita(ana, { lead_id: alvo.id, clinica_id: monte, inicio: daquiA(5, '10:00', relogio) })
+    await newVisita(ana, { lead_id: versioned.id, clinica_id: monte, inicio: daquiA(5, '10:00', relogio) })
     // A price per day suggests no price per month.
-    expect(await comeco(alvo)).toEqual({
+    expect(await comeco(versioned)).toEqual({
       clinica: { id: monte, nome: 'Monte Alto' },
       valor_centavos: 300_000,
       valor_de: 'lead',
     })
     relogio += 60_000
-    await ana.post('/compartilhamento', { clinica_id: vale, lead_id: alvo.id })
+    await ana.post('/compartilhamento', { clinica_id: vale, lead_id: versioned.id })
     // A visited clinic comes before a shared one, as in `listTocadas`.
-    expect((await comeco(alvo)).clinica).toMatchObject({ nome: 'Monte Alto' })
+    expect((await comeco(versioned)).clinica).toMatchObject({ nome: 'Monte Alto' })
     const compartilhada = await lead({ clinica_interesse_id: monte })
     await ana.post('/compartilhamento', { clinica_id: vale, lead_id: compartilhada.id })
     expect((await comeco(compartilhada)).clinica).toMatchObject({ nome: 'Vale Verde' })
-    expect((await comeco(alvo, `?clinica_id=${vale}`)).clinica).toMatchObject({ nome: 'Vale Verde' })
-    expect((await comeco(alvo, `?clinica_id=${fora}`)).clinica).toBeNull()
-    expect((await rui.get(`/leads/${alvo.id}/proposta`)).status).toBe(404)
+    expect((await comeco(versioned, `?clinica_id=${vale}`)).clinica).toMatchObject({ nome: 'Vale Verde' })
+    expect((await comeco(versioned, `?clinica_id=${fora}`)).clinica).toBeNull()
+    expect((await rui.get(`/leads/${versioned.id}/proposta`)).status).toBe(404)
   })
 })
 

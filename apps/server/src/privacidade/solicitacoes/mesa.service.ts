@@ -1,3 +1,4 @@
+import type { Versioned } from '@portal/contract/common'
 import { mascaraDe } from '@portal/contract/cpf'
 import {
   CONTATO_RECENTE,
@@ -40,10 +41,9 @@ const SOLICITACAO_ENCERRADA = 'Esta solicitação já foi encerrada.'
 const IDENTIDADE_FALTANDO = 'Confira antes a identidade de quem pede.'
 
 const ENTIDADE = 'solicitacoes_titular' as const
-type Alvo = { id: string; versao: number }
 type Uses = { eliminacoes: EliminacaoService; depois: DepoisService } & Pick<TitularService, 'nomeDoRegistro'>
 
-type Conferencia = Alvo & { via: ViaDaMesa; contato: string | null; como: string }
+type Conferencia = Versioned & { via: ViaDaMesa; contato: string | null; como: string }
 
 /** Values of every answer given by the desk. */
 const daMesa = (escopo: Escopo, { email }: { email: string | null }) => ({
@@ -123,7 +123,7 @@ export function createMesaService(
   }
 
   /** Locks an open request of that version. Throws 404 and 409. */
-  async function lockAberta(tx: Db, { id, versao }: Alvo): Promise<SolicitacaoRow> {
+  async function lockAberta(tx: Db, { id, versao }: Versioned): Promise<SolicitacaoRow> {
     const row = await lockSolicitacao(tx, id)
     if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
     if (isEncerrada(row.estado)) throw conflict(SOLICITACAO_ENCERRADA)
@@ -132,8 +132,8 @@ export function createMesaService(
   }
 
   /** Locks an open request whose identity was checked. */
-  async function lockIdentificada(tx: Db, alvo: Alvo): Promise<SolicitacaoRow> {
-    const row = await lockAberta(tx, alvo)
+  async function lockIdentificada(tx: Db, versioned: Versioned): Promise<SolicitacaoRow> {
+    const row = await lockAberta(tx, versioned)
     if (!row.identidade) throw conflict(IDENTIDADE_FALTANDO)
     return row
   }
@@ -150,9 +150,9 @@ export function createMesaService(
   }
 
   /** The dossier of the chosen records, made before anything is written. */
-  async function reunir(escopo: Escopo, alvo: Alvo, chaves: readonly string[]): Promise<string> {
+  async function reunir(escopo: Escopo, versioned: Versioned, chaves: readonly string[]): Promise<string> {
     const { row, achados } = await db.transaction(async (tx) => {
-      const row = await lockIdentificada(tx, alvo)
+      const row = await lockIdentificada(tx, versioned)
       return { row, achados: await requireEscolhidos(tx, row, chaves) }
     })
     return JSON.stringify(await atendimento.juntar(escopo, row, achados))
@@ -217,9 +217,9 @@ export function createMesaService(
      * 'Conferência de identidade': a document with a photo, or a contact that a record has held for long. Stores who
      * checked and how; for a minor, what proves the guardianship. It may also follow an address that proved a form.
      */
-    verify: (escopo: Escopo, { via, contato, como, ...alvo }: Conferencia): Promise<Solicitacao> =>
+    verify: (escopo: Escopo, { via, contato, como, ...versioned }: Conferencia): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
-        const row = await lockAberta(tx, alvo)
+        const row = await lockAberta(tx, versioned)
         if (row.identidade && row.identidade !== 'codigo') throw conflict('A identidade já foi conferida.')
         const vistos = await ver(tx, row)
         if (
@@ -250,11 +250,11 @@ export function createMesaService(
     /** Answers a request and concludes it; see `destinoDe` for the destination. */
     async answer(
       escopo: Escopo,
-      { texto, escolhidos, ...alvo }: Alvo & { texto: string; escolhidos: readonly string[] },
+      { texto, escolhidos, ...versioned }: Versioned & { texto: string; escolhidos: readonly string[] },
     ) {
-      const dossie = escolhidos.length > 0 ? await reunir(escopo, alvo, escolhidos) : null
+      const dossie = escolhidos.length > 0 ? await reunir(escopo, versioned, escolhidos) : null
       const { solicitacao, ...feito } = await db.transaction(async (tx) => {
-        const row = await lockIdentificada(tx, alvo)
+        const row = await lockIdentificada(tx, versioned)
         const destino = destinoDe(row)
         const consentimentos = await atendimento.emVigorDe(tx, await requireEscolhidos(tx, row, escolhidos))
         const nova = { ...daMesa(escopo, destino), texto, dossie, consentimentos }
@@ -266,16 +266,16 @@ export function createMesaService(
     },
 
     /** Refuses a request; a person whose identity was checked reads the reason. */
-    refuse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Solicitacao> =>
+    refuse: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
-        const row = await lockAberta(tx, alvo)
+        const row = await lockAberta(tx, versioned)
         return serialise(tx, await atendimento.encerrar(tx, escopo, row, { estado: 'negada', motivo }))
       }),
 
     /** Revokes the consents of the chosen records, and concludes the request. */
-    async revoke(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
+    async revoke(escopo: Escopo, { escolhidos, ...versioned }: Versioned & { escolhidos: readonly string[] }) {
       const { solicitacao, ...feito } = await db.transaction(async (tx) => {
-        const row = await lockIdentificada(tx, alvo)
+        const row = await lockIdentificada(tx, versioned)
         const revogados = await atendimento.revogar(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
         const destino = destinoDe(row)
         const nova = { ...daMesa(escopo, destino), texto: REVOGADO, dossie: null, consentimentos: [] }
@@ -299,9 +299,9 @@ export function createMesaService(
     },
 
     /** Erases the person from the chosen records, and concludes the request with the certificate. */
-    async eliminate(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
+    async eliminate(escopo: Escopo, { escolhidos, ...versioned }: Versioned & { escolhidos: readonly string[] }) {
       const feito = await db.transaction(async (tx) => {
-        const row = await lockIdentificada(tx, alvo)
+        const row = await lockIdentificada(tx, versioned)
         const vinculos = (await requireEscolhidos(tx, row, escolhidos)).map(vinculoDe)
         const destino = destinoDe(row)
         const { eliminacao, nova, conhecido, donos } = await eliminacoes.eliminarTitular(tx, escopo, vinculos, {
