@@ -1,5 +1,5 @@
 import { Indice } from '../../apps/server/src/busca/indice.ts'
-import { Sincronia } from '../../apps/server/src/busca/sincronia.ts'
+import { SincroniaBusca } from '../../apps/server/src/busca/sincronia.ts'
 import { createDb } from '../../apps/server/src/platform/db/db.ts'
 
 /** Loads only the read model and prints its bytes per clinic. Run with `--expose-gc`. */
@@ -12,7 +12,7 @@ const bytes = () => {
 const database = createDb(process.env.DATABASE_URL ?? '')
 await database.pool.query('select 1')
 const indice = new Indice({ hoje: '2026-01-01', bloquear: false })
-const sincronia = new Sincronia(database.db, indice)
+const sincronia = new SincroniaBusca(database.db, indice)
 const before = bytes()
 const begin = performance.now()
 await sincronia.sync(0)

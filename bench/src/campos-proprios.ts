@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { CAMPOS_NO_CARTAO_MAXIMO } from '@portal/contract/etapas/campos-proprios'
-import { createEscrita } from '../../apps/server/src/leads/escrita.ts'
-import { createLote } from '../../apps/server/src/leads/lote.service.ts'
+import { createEscritaLeads } from '../../apps/server/src/leads/escrita.ts'
+import { createLoteLeads } from '../../apps/server/src/leads/lote.service.ts'
 import { createCipher } from '../../apps/server/src/platform/keys/cipher.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
@@ -139,8 +139,8 @@ async function measureFilters(server: Parameters<typeof ask>[0], supervisor: str
 
 /** Milliseconds of import batches with a value of each own field, alternating with batches without any. */
 async function insertInTurns({ database }: Bench) {
-  const escrita = createEscrita(database, createCipher(DATA_KEY), Date.now)
-  const gravador = createLote(escrita)
+  const escrita = createEscritaLeads(database, createCipher(DATA_KEY), Date.now)
+  const gravador = createLoteLeads(escrita)
   const proprios = Object.fromEntries(
     CAMPOS.map(({ id, tipo, opcoes: [opcao] }) => [
       id,

@@ -32,7 +32,7 @@ import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
 import { fichasComConsentimento, linksFichaDoPaciente } from './fichas/fichas.queries.ts'
 import { financeiroFeature } from './financeiro/financeiro.feature.ts'
-import { createSincronia } from './financeiro/sincronia.service.ts'
+import { createSincroniaFinanceiro } from './financeiro/sincronia.service.ts'
 import { historicoFeature } from './historico/historico.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
@@ -133,7 +133,7 @@ async function createFeatures(kit: Kit) {
     arquivos: arquivos.service,
     naturezaMudou: (clinica) => judged(internacoes.esperas.judgeNaturezas(clinica)),
   })
-  const sincronia = createSincronia(kit)
+  const sincronia = createSincroniaFinanceiro(kit)
   const metricas = metricasFeature(kit, { busca: busca.service })
   const internacoes = internacoesFeature(kit, {
     leads: leads.admissoes,

@@ -3,7 +3,7 @@ export const ROLES = ['admin', 'supervisor', 'gerenciador', 'consultor'] as cons
 export type Role = (typeof ROLES)[number]
 
 /** Labels of the roles in files and documents. */
-export const ROTULO_PAPEL: Record<Role, string> = {
+export const ROLE_LABEL: Record<Role, string> = {
   admin: 'Administrador',
   supervisor: 'Supervisor',
   gerenciador: 'Gerenciador',

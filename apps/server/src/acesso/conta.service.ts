@@ -2,7 +2,7 @@ import type { ContaCampos, MinhaConta, Preferencias } from '@portal/contract/ace
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
-import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import { deleteLinksSenha } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
@@ -17,7 +17,7 @@ export type ContaService = ReturnType<typeof createContaService>
 
 /** Changes that people make to their own account. */
 export function createContaService({ db }: Database, dispositivos: DispositivosService) {
-  async function write(tx: Db, ator: Entrada | Escopo, antes: MinhaConta, mudanca: Partial<ContaCampos>) {
+  async function write(tx: Db, ator: SignIn | Escopo, antes: MinhaConta, mudanca: Partial<ContaCampos>) {
     if (!diferencas(antes, { ...antes, ...mudanca }).mudou) return antes
     const depois = await updateConta(tx, ator.usuarioId, antes.versao, mudanca)
     if (!depois) throw conflict()
@@ -42,7 +42,7 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
       }),
 
     /** Sets the name of a person without one; nothing else is open to them before. */
-    setNome: (entrada: Entrada, full_name: string) =>
+    setNome: (entrada: SignIn, full_name: string) =>
       db.transaction(async (tx) => {
         const antes = await lockConta(tx, entrada.usuarioId)
         if (!antes) throw notFound(SEM_CONTA)

@@ -1,15 +1,15 @@
 import { fromNodeHeaders } from 'better-auth/node'
-import type { Entrada } from '../platform/auth/escopo.ts'
+import type { SignIn } from '../platform/auth/escopo.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { os, type RequestContext } from '../platform/http/operations.ts'
 import { callerOf, deliver } from './acesso.routes.ts'
 import type { AcessoService } from './acesso.service.ts'
 import type { DuasEtapasService } from './duas-etapas.service.ts'
 
-type Context = RequestContext & { entrada: () => Entrada }
+type Context = RequestContext & { entrada: () => SignIn }
 
 /** Refuses sessions whose device check is pending: a password alone must not change the second step. */
-function daPessoa(context: Context): Entrada {
+function daPessoa(context: Context): SignIn {
   const entrada = context.entrada()
   if (entrada.situacao === 'dispositivo') throw forbidden('Aguarde a verificação deste dispositivo.')
   return entrada

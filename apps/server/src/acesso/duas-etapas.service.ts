@@ -6,7 +6,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, opensSegredo } from '../platform/auth/auth.ts'
-import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { deleteLinksSenha } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -29,7 +29,7 @@ const INATIVA = 'A verificação em duas etapas não está ativa. Atualize a pá
 const EXIGIDA = 'A empresa exige a verificação em duas etapas do seu perfil. Ela não pode ser desativada.'
 const PROPRIA = 'Desative a sua própria verificação em Verificação em duas etapas, no menu do usuário.'
 
-type Pedido = { entrada: Entrada; headers: Headers }
+type Pedido = { entrada: SignIn; headers: Headers }
 type Exigencia = { exigir_duas_etapas_de: Role[] }
 
 const isExigida = ({ exigir_duas_etapas_de }: Exigencia, role: Role) => exigir_duas_etapas_de.includes(role)
@@ -38,7 +38,7 @@ export type DuasEtapasService = ReturnType<typeof createDuasEtapasService>
 
 type Deps = { database: Database; auth: Auth; limites: Limites; trilha: Trilha }
 
-async function change(tx: Db, escopo: Entrada | Escopo | null, usuarioId: string, ativa: boolean) {
+async function change(tx: Db, escopo: SignIn | Escopo | null, usuarioId: string, ativa: boolean) {
   await setDuasEtapas(tx, usuarioId, ativa)
   if (!ativa) await deleteSegredos(tx, usuarioId)
   const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
@@ -104,13 +104,13 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
   }
 
   /** Ends the person's other sessions and unfinished sign-ins. */
-  async function endOthers(tx: Db, { usuarioId, sessaoId }: Entrada) {
+  async function endOthers(tx: Db, { usuarioId, sessaoId }: SignIn) {
     await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
     await deleteLinksSenha(tx, usuarioId)
   }
 
   return {
-    async get({ usuarioId, role }: Entrada): Promise<SituacaoDuasEtapas> {
+    async get({ usuarioId, role }: SignIn): Promise<SituacaoDuasEtapas> {
       const [pessoa, empresa] = await Promise.all([findPessoa(db, usuarioId), findEmpresa(db)])
       const ativa = pessoa?.ativa ?? false
       const codigos = ativa ? (await auth.api.viewBackupCodes({ body: { userId: usuarioId } })).backupCodes : []

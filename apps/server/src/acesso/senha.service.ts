@@ -2,7 +2,7 @@ import { LINK_VENCIDO } from '@portal/contract/acesso/credenciais'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
-import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import { findLinkSenha, hashSenha } from '../platform/auth/link-senha.ts'
 import {
   findSenha,
@@ -73,7 +73,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
     },
 
     /** Replaces a common password that was just typed, before which nothing else is open; ends all other sessions. */
-    async replace(entrada: Entrada, password: string) {
+    async replace(entrada: SignIn, password: string) {
       const { usuarioId, sessaoId, situacao } = entrada
       if (situacao !== 'senha') throw conflict(NADA_A_TROCAR)
       await requireSenhaIncomum(password)

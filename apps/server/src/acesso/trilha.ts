@@ -13,7 +13,7 @@ const HORA_S = 60 * 60
 const isMarco = (vezes: number) => /^10*$/.test(String(vezes))
 
 /** Target of an attempt: a known person, or the typed e-mail. */
-export type Alvo = { email: string } | { usuarioId: string }
+export type ContaTentada = { email: string } | { usuarioId: string }
 /** Signed-in person, if any. */
 type Ator = { usuarioId: string; role: Role; dispositivoId?: string | null }
 
@@ -36,11 +36,12 @@ export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'looku
       : (await porRede.take(rede)) && (await desconhecidas.take('todas'))
 
   return {
-    async registrar(tentativa: Tentativa, alvo: Alvo, ip: string, ator: Ator | null = null) {
+    async registrar(tentativa: Tentativa, tentada: ContaTentada, ip: string, ator: Ator | null = null) {
       const rede = blockOf(ip)
-      const usuarioId = 'usuarioId' in alvo ? alvo.usuarioId : await findProfileId(db, alvo.email)
+      const usuarioId = 'usuarioId' in tentada ? tentada.usuarioId : await findProfileId(db, tentada.email)
       // An unknown e-mail may still be personal data: a keyed hash identifies it without revealing it.
-      const conta = 'email' in alvo && !usuarioId ? cipher.lookupHash(`e-mail ${alvo.email}`).slice(0, 16) : undefined
+      const conta =
+        'email' in tentada && !usuarioId ? cipher.lookupHash(`e-mail ${tentada.email}`).slice(0, 16) : undefined
       const vezes = await iguais.count(`${tentativa} ${usuarioId ?? conta} ${rede}`)
       if (!isMarco(vezes) || !(await isDentro(usuarioId, rede))) return
       await registrar(db, ator, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createEscrita } from '../leads/escrita.ts'
+import { createEscritaLeads } from '../leads/escrita.ts'
 import { createEventosDoLead } from '../leads/eventos.service.ts'
 import type { Kit } from '../platform/feature.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testApp()
   ana = await server.as('consultor')
   ;[clinica = ''] = await insertClinicas(server.database, [{ name: 'Rio Negro', city: 'Manaus', state: 'AM' }])
-  const escrita = createEscrita(server.database, createCipher(DATA_KEY), () => relogio)
+  const escrita = createEscritaLeads(server.database, createCipher(DATA_KEY), () => relogio)
   const kit = { database: server.database, clock: () => relogio } as unknown as Kit
   lembretes = createLembretesService(kit, createEventosDoLead(escrita))
 })

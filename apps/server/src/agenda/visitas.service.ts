@@ -13,7 +13,7 @@ import {
   isVisitaAberta,
   noRelogioDaEmpresa,
   pedeClinica,
-  type Relogio,
+  type RelogioVisita,
   type ResultadoVisita,
   type TipoVisita,
   TODA_EQUIPE,
@@ -100,7 +100,7 @@ const toVisita = (row: VisitaCompleta): Visita => ({
   created_at: row.created_at.toISOString(),
 })
 
-type Horario = HorarioDigitado & { relogio: Relogio; confirmar_conflito: boolean }
+type Horario = HorarioDigitado & { relogio: RelogioVisita; confirmar_conflito: boolean }
 type Nova = Partial<VisitaCampos> &
   Pick<VisitaCampos, 'tipo' | 'lembretes_min'> &
   Horario & {

@@ -23,8 +23,8 @@ import { canalDe } from './canais.ts'
 import type { Entrega } from './entrega.ts'
 
 /** Kinds that a role receives. */
-const tiposDoPapel = (papel: Role) =>
-  NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].papeis as readonly Role[]).includes(papel))
+const tiposDoPapel = (role: Role) =>
+  NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].roles as readonly Role[]).includes(role))
 
 const SEM_ASSINATURA = 'Este aparelho não recebe avisos. Ative-os de novo.'
 const MINUTO_S = 60
@@ -34,8 +34,8 @@ const serialise = ({ created_at, ...assinatura }: { created_at: Date } & Omit<As
   ...assinatura,
   created_at: created_at.toISOString(),
 })
-const tiposDe = (preferencias: Preferencias, papel: Role) =>
-  tiposDoPapel(papel).map((tipo) => ({ tipo, ...canalDe(preferencias, tipo) }))
+const tiposDe = (preferencias: Preferencias, role: Role) =>
+  tiposDoPapel(role).map((tipo) => ({ tipo, ...canalDe(preferencias, tipo) }))
 
 export type AvisosService = ReturnType<typeof createAvisosService>
 

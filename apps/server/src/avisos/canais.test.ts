@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canalDe, momentoDe } from './canais.ts'
+import { canalDe, horaDoAviso } from './canais.ts'
 
 const FUSO = 'America/Sao_Paulo'
 const comercial = { seg: [['08:00', '18:00']] as [string, string][] }
@@ -37,13 +37,13 @@ describe('when somebody is told', () => {
     ],
     ['later of an offer at night', 'oferta_recebida', '23:30', NOITE, '2026-03-03T07:00:00-03:00'],
   ] as const)('%s', (_name, tipo, hora, silencio, quando) => {
-    expect(new Date(momentoDe(segunda(hora), tipo, silencio, calendario)).toISOString()).toBe(
+    expect(new Date(horaDoAviso(segunda(hora), tipo, silencio, calendario)).toISOString()).toBe(
       new Date(quando).toISOString(),
     )
   })
 
   it('is never delayed for an offer where the company works at all hours', () => {
     const sempre = { ...calendario, horario: null }
-    expect(momentoDe(segunda('23:30'), 'oferta_recebida', NOITE, sempre)).toBe(segunda('23:30'))
+    expect(horaDoAviso(segunda('23:30'), 'oferta_recebida', NOITE, sempre)).toBe(segunda('23:30'))
   })
 })

@@ -14,7 +14,7 @@ export function canalDe({ tipos }: Pick<Preferencias, 'tipos'>, tipo: TipoNotifi
 export const isUrgente = (tipo: TipoNotificacao) => tipo === 'oferta_recebida'
 
 /** Earliest time to notify a person, in milliseconds: now, or the end of their quiet hours. */
-export function momentoDe(
+export function horaDoAviso(
   agora: number,
   tipo: TipoNotificacao,
   silencio: Silencio | null,

@@ -6,7 +6,7 @@ import type { Kit } from '../platform/feature.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'
 import type { Queue, Queued } from '../platform/jobs.ts'
 import { deleteMorta, findViva, listDestinatarios, listVivasDe, markEnviada } from './avisos.queries.ts'
-import { canalDe, isUrgente, momentoDe } from './canais.ts'
+import { canalDe, horaDoAviso, isUrgente } from './canais.ts'
 import type { ParadaService } from './parada.service.ts'
 import { mensagemDe, textoFora } from './texto.ts'
 
@@ -138,7 +138,7 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
         const pessoa = pessoas.find((outra) => outra.id === usuario_id)
         if (!pessoa || !isTipoNotificacao(tipo)) continue
         const canal = canalDe(pessoa, tipo)
-        const quando = momentoDe(agora, tipo, pessoa.silencio, calendario)
+        const quando = horaDoAviso(agora, tipo, pessoa.silencio, calendario)
         const expira = expira_em?.getTime() ?? quando + TTL_S * SEGUNDO_MS
         const base = { notificacao_id: id, expira_em: expira }
         const texto = { ...textoFora({ tipo, titulo, corpo }), rota: rota ?? '/' }

@@ -20,7 +20,7 @@ import { follow } from './follow.ts'
 import { type Consulta, Indice } from './indice.ts'
 import type { Contagem } from './option-count.ts'
 import { toPontos } from './pontos.ts'
-import { Sincronia } from './sincronia.ts'
+import { SincroniaBusca } from './sincronia.ts'
 import { chord2ToKm } from './sphere.ts'
 import { BuscasVazias } from './vazias.ts'
 
@@ -56,7 +56,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
   let regras = await readRegras(db)
   const indice = new Indice(vigenciaDe(regras, agora()))
   const centros = new Centros(db)
-  const sincronia = new Sincronia(db, indice)
+  const sincronia = new SincroniaBusca(db, indice)
   let minuto = 0
 
   /** Brings the read model to the present: licences end and vacancies expire without a change of their clinic. */

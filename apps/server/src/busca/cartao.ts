@@ -1,5 +1,5 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
-import type { Natureza, Situacao } from '@portal/contract/clinicas/regularidade'
+import type { Natureza, SituacaoRegularidade } from '@portal/contract/clinicas/regularidade'
 import { toConfirmadas, type VagasDaBusca } from '../vagas/vagas.queries.ts'
 
 /** Columns of table `clinicas` in the read model. */
@@ -26,7 +26,7 @@ export type ClinicaLinha = {
   /** Null without any information. */
   regularidade: {
     natureza: Natureza | null
-    status: Situacao
+    status: SituacaoRegularidade
     licenca_validade: string | null
     verificado_em: string | null
   } | null
@@ -39,7 +39,10 @@ type CartaoAberto = Omit<ClinicaCard, 'distancia_km'>
 const openJson = (card: CartaoAberto) => Buffer.from(`${JSON.stringify(card).slice(0, -1)},"distancia_km":`)
 
 /** JSON of a card without its distance and closing brace, serialised once per change of the clinic. */
-export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: number }, situacao: Situacao): Buffer {
+export function openCartao(
+  linha: ClinicaLinha & { latitude: number; longitude: number },
+  situacao: SituacaoRegularidade,
+): Buffer {
   const { regularidade } = linha
   return openJson({
     id: linha.id,

@@ -1,6 +1,6 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
 import { parsePreco } from '@portal/contract/clinicas/preco'
-import { situacaoEm } from '@portal/contract/clinicas/regularidade'
+import { regularidadeEm } from '@portal/contract/clinicas/regularidade'
 import { describe, expect, it } from 'vitest'
 import { isIrregular } from '../clinicas/regularidade.queries.ts'
 import {
@@ -27,7 +27,7 @@ const BRASIL = [CAMPINAS, { latitude: -23.55, longitude: -46.63 }, { latitude: -
 const HOJE = '2026-03-01'
 const DIA_MS = 86_400_000
 const diaApos = (dias: number) => new Date(Date.parse(HOJE) + dias * DIA_MS).toISOString().slice(0, 10)
-const situacaoDe = ({ regularidade }: ClinicaLinha, hoje: string) => regularidade && situacaoEm(regularidade, hoje)
+const situacaoDe = ({ regularidade }: ClinicaLinha, hoje: string) => regularidade && regularidadeEm(regularidade, hoje)
 
 const ABERTA = { hoje: HOJE, bloquear: false }
 

@@ -1,7 +1,7 @@
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { valorDoPreco } from '@portal/contract/clinicas/formato-preco'
 import { parsePreco } from '@portal/contract/clinicas/preco'
-import { situacaoEm } from '@portal/contract/clinicas/regularidade'
+import { regularidadeEm } from '@portal/contract/clinicas/regularidade'
 import { validaAte } from '@portal/contract/vagas/frescor'
 import { isIrregular, type Vigencia } from '../clinicas/regularidade.queries.ts'
 import { Earth } from './area.ts'
@@ -66,7 +66,7 @@ export class Indice {
     this.remove(linha.id)
     const { latitude, longitude } = linha
     if (!linha.active || latitude === null || longitude === null) return
-    const situacao = linha.regularidade ? situacaoEm(linha.regularidade, this.#vigencia.hoje) : 'nao_verificada'
+    const situacao = linha.regularidade ? regularidadeEm(linha.regularidade, this.#vigencia.hoje) : 'nao_verificada'
     if (this.#vigencia.bloquear && isIrregular(situacao)) return
     const area = this.#earth.areaAt(latitude, longitude)
     const clinica: ClinicaIndexada = {

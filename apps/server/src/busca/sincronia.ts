@@ -15,7 +15,7 @@ const PAGE = 1000
 const SLICE = 250
 
 /** Synchronises the read model with table `clinicas`. */
-export class Sincronia {
+export class SincroniaBusca {
   /** False until the read model is loaded, and during a full reload. */
   ready = false
   readonly #db: Db

@@ -6,7 +6,7 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import { cadastroRoutes } from './cadastro.routes.ts'
 import { createCadastroService } from './cadastro.service.ts'
 import { documentosRoutes, serveDocumentos } from './documentos.routes.ts'
-import { createDocumentosService } from './documentos.service.ts'
+import { createDocumentosCadastroService } from './documentos.service.ts'
 import { type OpenLinkAntigo, paginasCadastro } from './pagina-cadastro.ts'
 
 type Uses = {
@@ -18,7 +18,7 @@ type Uses = {
 
 export function cadastroFeature({ database, cipher, clock }: Kit, uses: Uses) {
   const cadastro = createCadastroService({ database, cipher, ...uses, agora: clock })
-  const documentos = createDocumentosService({ database, ...uses, agora: clock })
+  const documentos = createDocumentosCadastroService({ database, ...uses, agora: clock })
   return {
     routes: { cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) } },
     serve: (app) => serveDocumentos(app, documentos),

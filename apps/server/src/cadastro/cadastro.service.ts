@@ -32,7 +32,7 @@ import {
   markVistos,
   type PacienteRow,
 } from '../pacientes/pacientes.queries.ts'
-import { codigoPaciente, type Ficha, type PacientesService } from '../pacientes/pacientes.service.ts'
+import { type Cadastro, codigoPaciente, type PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Contato, findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -54,7 +54,7 @@ import {
   ownLinksCadastro,
 } from './cadastro.queries.ts'
 import { formularioDaFicha } from './formulario-da-ficha.ts'
-import { leadDaFicha } from './lead-da-ficha.ts'
+import { leadDoCadastro } from './lead-da-ficha.ts'
 import { requireAberto, requireLinkAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-ficha.ts'
 
@@ -124,26 +124,26 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     consentimento: await readLinkDaOrigem(tx, cipher, origemDe(linkId, envio_id)),
   })
 
-  async function keep(tx: Db, touched: Touched, token: string, ficha: Ficha, { ip, agente }: Remetente) {
-    await entrada.lockTelefones(tx, [ficha.declarante.telefone, ficha.paciente.telefone])
+  async function keep(tx: Db, touched: Touched, token: string, formulario: Cadastro, { ip, agente }: Remetente) {
+    await entrada.lockTelefones(tx, [formulario.declarante.telefone, formulario.paciente.telefone])
     const row = await lockLinkCadastro(tx, token)
-    const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
+    const antes = row && (await findPorEnvio(tx, row.id, formulario.envio_id))
     if (antes && row) return answer(tx, antes, row.id)
     const { link, clinica } = await requireAberto(tx, row, agora())
     const { fuso_horario } = await findEmpresa(tx)
     const hoje = diaDe(agora(), fuso_horario)
-    const problemas = problemasDa(ficha, clinica.name, hoje)
+    const problemas = problemasDa(formulario, clinica.name, hoje)
     if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
-    const idade = idadeEm(ficha.paciente.data_nascimento, hoje)
-    const avisos = avisosDe({ idade, sexo: ficha.paciente.sexo }, clinica)
+    const idade = idadeEm(formulario.paciente.data_nascimento, hoje)
+    const avisos = avisosDe({ idade, sexo: formulario.paciente.sexo }, clinica)
     const { consultor_id, clinica_id } = link
-    const [cidade_id] = await findCidadesPorNome(tx, [ficha.paciente])
+    const [cidade_id] = await findCidadesPorNome(tx, [formulario.paciente])
     const lead_id = await entrada.receberCadastro(tx, touched, {
       link,
       clinica,
-      ...leadDaFicha(ficha, { idade, cidade_id: cidade_id ?? null }),
+      ...leadDoCadastro(formulario, { idade, cidade_id: cidade_id ?? null }),
     })
-    const paciente = await pacientes.insertFicha(tx, ficha, {
+    const paciente = await pacientes.insertDoCadastro(tx, formulario, {
       consultor_id,
       clinica_id,
       link_id: link.id,
@@ -153,11 +153,11 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     // The id belongs to another link's registration, so it is forged.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
     touched.add('pacientes', [consultor_id])
-    await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
+    await anexos.attach(tx, { linkId: link.id, envioId: formulario.envio_id }, paciente.id, formulario.documentos)
     const consentimentos = await insertConsentimentos(
       tx,
-      termosDe(ficha.preenchido_por, clinica.name)
-        .filter(({ chave }) => ficha.consentimentos[chave])
+      termosDe(formulario.preenchido_por, clinica.name)
+        .filter(({ chave }) => formulario.consentimentos[chave])
         .map(({ chave, texto }) => ({
           titular_tipo: 'paciente',
           titular_id: paciente.id,
@@ -167,15 +167,15 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
           canal: 'cadastro' as const,
           ip,
           user_agent: agente?.slice(0, 400) ?? null,
-          declarante: ficha.declarante.nome,
+          declarante: formulario.declarante.nome,
           base_legal: chave === 'declaracao' ? ('protecao_vida' as const) : ('consentimento' as const),
         })),
     )
-    const origem = origemDe(link.id, ficha.envio_id)
+    const origem = origemDe(link.id, formulario.envio_id)
     await createLinkConsentimento(tx, cipher, { origem, consentimentos })
     await keepFormulario(tx, cipher, {
       ...{ origem, consentimentos, tipo: 'cadastro', entidade: 'pacientes', entidade_id: paciente.id },
-      ...formularioDaFicha(ficha),
+      ...formularioDaFicha(formulario),
     })
     await countUse(tx, link.id)
     await insertNotificacao(tx, {
@@ -265,8 +265,8 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     },
 
     /** Stores registration, lead, consents, use of the link and notification in one transaction, once per form. */
-    submit: (token: string, ficha: Ficha, remetente: Remetente) =>
-      write((tx, touched) => keep(tx, touched, token, ficha, remetente)),
+    submit: (token: string, formulario: Cadastro, remetente: Remetente) =>
+      write((tx, touched) => keep(tx, touched, token, formulario, remetente)),
 
     /** For a page that lost the answer to its form: needs the form's id, and also works once the link has ended. */
     async getProtocolo(token: string, envioId: string): Promise<ProtocoloCadastro> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unprocessable } from '../platform/http/errors.ts'
 import { download, os, scoped } from '../platform/http/operations.ts'
 import { limitDocumentos, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
-import type { DocumentosService } from './documentos.service.ts'
+import type { DocumentosCadastroService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -12,7 +12,7 @@ const DEMAIS = 'Muitos documentos enviados desta rede. Envie o cadastro sem eles
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
 
-export const documentosRoutes = (service: DocumentosService) => ({
+export const documentosRoutes = (service: DocumentosCadastroService) => ({
   downloadDocumento: download(contract.downloadDocumento, (input, escopo) => service.download(escopo, input)),
   concludeDocumento: os.cadastro.concludeDocumento.handler(({ input: { token, envio_id, id } }) =>
     service.conclude(token, envio_id, id),
@@ -25,7 +25,7 @@ export const documentosRoutes = (service: DocumentosService) => ({
 })
 
 /** Uploads of a form, resumable like all others: on a phone ten megabytes take longer than a request may last. */
-export function serveDocumentos(app: FastifyInstance, service: DocumentosService) {
+export function serveDocumentos(app: FastifyInstance, service: DocumentosCadastroService) {
   const countBytes = limitDocumentos(DEMAIS)
 
   serveTus(app, {

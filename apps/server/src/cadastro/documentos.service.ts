@@ -7,11 +7,11 @@ import { requireAberto } from './link-aberto.ts'
 
 type Envio = { envioId: string; tipo: TipoDocumento; nome: string; tamanho: number }
 
-export type DocumentosService = ReturnType<typeof createDocumentosService>
+export type DocumentosCadastroService = ReturnType<typeof createDocumentosCadastroService>
 type Deps = { database: Database; anexos: AnexosService; agora: () => number }
 
 /** Documents of a form, sent through an open link. */
-export function createDocumentosService({ database: { db }, anexos, agora }: Deps) {
+export function createDocumentosCadastroService({ database: { db }, anexos, agora }: Deps) {
   async function requireLink(token: string) {
     const { link } = await requireAberto(db, await findLinkCadastro(db, token), agora())
     return link.id

@@ -1,5 +1,5 @@
 import type { CadastroDeLead } from '../leads/entrada.service.ts'
-import type { Ficha } from '../pacientes/pacientes.service.ts'
+import type { Cadastro } from '../pacientes/pacientes.service.ts'
 
 const PARENTESCO = {
   proprio: 'o_proprio',
@@ -12,8 +12,8 @@ const PARENTESCO = {
  * Fields of a lead from a registration. The health form, with admission and payment, stays encrypted with the patient;
  * the lead only gets its urgency.
  */
-export function leadDaFicha(
-  { preenchido_por, declarante, paciente, tratamento }: Ficha,
+export function leadDoCadastro(
+  { preenchido_por, declarante, paciente, tratamento }: Cadastro,
   { idade, cidade_id }: { idade: number; cidade_id: string | null },
 ): Omit<CadastroDeLead, 'link' | 'clinica'> {
   return {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda, urlLinkNovo } from '@portal/contract/cadastro/conversa'
-import { COMECO, LINK_ANTIGO, PASSOS } from '@portal/contract/cadastro/passos'
+import { COMECO, LINK_ANTIGO, PASSOS_CADASTRO } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { type LinkAntigo, linkAntigo } from '@portal/contract/mudanca/mudanca.contract'
@@ -15,7 +15,7 @@ import { isToken } from '../platform/keys/token.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
 const PARTS = 'src/cadastro'
-const PASSOS_TODOS = Object.keys(PASSOS)
+const PASSOS_TODOS = Object.keys(PASSOS_CADASTRO)
 
 /** Icon as drawn by the page's script. */
 const icone = (...caminhos: string[]) =>
@@ -31,7 +31,7 @@ const WHATSAPP = icone(
 )
 const AVISO_EMERGENCIA = html`<div class="portal-notice portal-alert">${ALERTA}<p>${EMERGENCIA_HTML}</p></div>`
 /** Heading and text of the first step; its fields come with the script. */
-const INICIO = html`<div class="cadastro-inicio"><div class="cadastro-progresso"><h2><span>Passo 1 de ${PASSOS_TODOS.length}</span> ${PASSOS.quem}</h2>
+const INICIO = html`<div class="cadastro-inicio"><div class="cadastro-progresso"><h2><span>Passo 1 de ${PASSOS_TODOS.length}</span> ${PASSOS_CADASTRO.quem}</h2>
 <div class="cadastro-trilha" aria-hidden="true">${PASSOS_TODOS.map((_, n) => html`<span${n === 0 && html` data-feito`}></span>`)}</div></div>
 <p class="cadastro-explica">${COMECO}</p></div>`
 

@@ -1,11 +1,11 @@
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import { erroDoNascimento, PLANO_FALTANDO } from '@portal/contract/cadastro/limites'
 import { TERMO_FALTANDO, termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import type { Ficha } from '../pacientes/pacientes.service.ts'
+import type { Cadastro } from '../pacientes/pacientes.service.ts'
 
 /** Mistakes between fields and against today's date, as messages by dotted path. */
-export function problemasDa(ficha: Ficha, clinica: string, hoje: string): Record<string, string> {
-  const { paciente, preenchido_por, responsavel, tratamento, consentimentos } = ficha
+export function problemasDa(formulario: Cadastro, clinica: string, hoje: string): Record<string, string> {
+  const { paciente, preenchido_por, responsavel, tratamento, consentimentos } = formulario
   const problemas: Record<string, string> = {}
   const nascimento = erroDoNascimento(paciente.data_nascimento, hoje)
   if (nascimento) problemas['paciente.data_nascimento'] = nascimento

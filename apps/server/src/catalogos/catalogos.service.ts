@@ -20,8 +20,8 @@ import { arquivoDe, colunasDe } from './exportacao.ts'
 const NAO_ENCONTRADO = 'Item não encontrado'
 
 type Procura = { catalogo: Catalogo; incluirInativos: boolean; texto: string }
-type Alvo = { catalogo: Catalogo; id: string }
-type Mudanca = Alvo & { versao: number; campos: ItemCampos; atualizarClinicas: boolean }
+type ItemDoCatalogo = { catalogo: Catalogo; id: string }
+type Mudanca = ItemDoCatalogo & { versao: number; campos: ItemCampos; atualizarClinicas: boolean }
 
 const EM_USO_EM_LEADS = 'Este item está em uso em leads. Desative-o em vez de excluir.'
 const emUso = (clinicas: number) => `Este item está em uso em ${quantasClinicas(clinicas)}.`
@@ -110,7 +110,7 @@ export const createCatalogosService = ({ db }: Database) => ({
     })
   },
 
-  delete: (escopo: Escopo, { catalogo, id }: Alvo): Promise<{ ok: true }> =>
+  delete: (escopo: Escopo, { catalogo, id }: ItemDoCatalogo): Promise<{ ok: true }> =>
     write(db, async (tx) => {
       const antes = await lockItem(tx, catalogo, id)
       if (!antes) throw notFound(NAO_ENCONTRADO)

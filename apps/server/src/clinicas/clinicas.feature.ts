@@ -6,7 +6,7 @@ import { listUrlsDeArquivos } from './clinicas.queries.ts'
 import { clinicasRoutes } from './clinicas.routes.ts'
 import { createClinicasService } from './clinicas.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
-import { createImportacaoService } from './importacao/importacao.service.ts'
+import { createImportacaoClinicasService } from './importacao/importacao.service.ts'
 import { createLicencasService } from './licencas.service.ts'
 import { regularidadeRoutes } from './regularidade.routes.ts'
 import { createRegularidadeService } from './regularidade.service.ts'
@@ -15,7 +15,7 @@ export function clinicasFeature(
   { database, storages, clock }: Kit,
   uses: { tarefas: TarefasService; arquivos: ArquivosService; naturezaMudou: (clinicaId: string) => Promise<unknown> },
 ) {
-  const importacao = createImportacaoService({ database, ...uses, storage: storages.envios })
+  const importacao = createImportacaoClinicasService({ database, ...uses, storage: storages.envios })
   const licencas = createLicencasService(database, clock)
   return {
     routes: {

@@ -1,4 +1,4 @@
-import type { Faixa } from '@portal/contract/clinicas/regularidade'
+import type { FaixaLicenca } from '@portal/contract/clinicas/regularidade'
 import type { FiltroLicencas } from '@portal/contract/clinicas/regularidade.contract'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -22,7 +22,7 @@ const dias = (hoje: string) => sql<number>`(${validade} - ${hoje}::date)`
 const ate = (hoje: string, limite: number) => sql`${validade} between ${hoje}::date and ${hoje}::date + ${limite}::int`
 const vencida = (hoje: string) => sql`${validade} < ${hoje}::date`
 
-const FAIXA: Record<Faixa, (hoje: string) => SQL> = {
+const FAIXA: Record<FaixaLicenca, (hoje: string) => SQL> = {
   vencidas: vencida,
   d7: (hoje) => ate(hoje, 7),
   d30: (hoje) => ate(hoje, 30),

@@ -1,11 +1,11 @@
 import { GESTAO } from '@portal/contract/access'
-import { NATUREZAS, SITUACOES } from '@portal/contract/clinicas/regularidade'
+import { NATUREZAS, SITUACOES_REGULARIDADE } from '@portal/contract/clinicas/regularidade'
 import type { FiltroLicencas, Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
@@ -22,7 +22,7 @@ const COLUNAS: Column<Licenca>[] = [
   ['UF', ({ state }) => state],
   ['Ativa', ({ active }) => active],
   ['Natureza', ({ natureza }) => natureza && NATUREZAS[natureza]],
-  ['Situação', ({ situacao }) => SITUACOES[situacao]],
+  ['Situação', ({ situacao }) => SITUACOES_REGULARIDADE[situacao]],
   ['Validade da licença', ({ licenca_validade }) => licenca_validade.split('-').toReversed().join('/')],
   ['Dias', ({ dias }) => dias],
 ]
@@ -43,7 +43,7 @@ export function createLicencasService({ db }: Database, agora: () => number) {
     const [licencas, ...pessoas] = await Promise.all([
       listAVencer(db, hoje),
       ...GESTAO.map(async (papel) =>
-        (await listAtivosComPapel(db, [papel])).map((usuario_id) => ({
+        (await listAtivosWithRole(db, [papel])).map((usuario_id) => ({
           usuario_id,
           rota: `/${papel}/clinicas/licencas`,
         })),

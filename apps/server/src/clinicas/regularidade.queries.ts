@@ -1,4 +1,9 @@
-import { type Natureza, SITUACOES, type Situacao, situacaoEm } from '@portal/contract/clinicas/regularidade'
+import {
+  type Natureza,
+  regularidadeEm,
+  SITUACOES_REGULARIDADE,
+  type SituacaoRegularidade,
+} from '@portal/contract/clinicas/regularidade'
 import type { RegularidadeDoCartao } from '@portal/contract/clinicas/regularidade.contract'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
@@ -10,7 +15,7 @@ import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
 
 /** True for states that leave search and sharing when the company's `bloquear_clinica_irregular` is on. */
-export const isIrregular = (situacao: Situacao) => situacao === 'vencida' || situacao === 'suspensa'
+export const isIrregular = (situacao: SituacaoRegularidade) => situacao === 'vencida' || situacao === 'suspensa'
 
 export type RegularidadeRow = typeof clinicaRegularidade.$inferSelect
 
@@ -28,11 +33,11 @@ export type LegalidadeClinica = {
   state: string
   active: boolean
   natureza: Natureza | null
-  situacao: Situacao
+  situacao: SituacaoRegularidade
 }
 
 /** SQL form of `situacaoEm`; `hoje` is a day in the company's zone. A clinic without a row is not verified. */
-export const situacaoSql = (hoje: string) => sql<Situacao>`
+export const situacaoSql = (hoje: string) => sql<SituacaoRegularidade>`
   case when ${clinicaRegularidade.status} = 'suspensa' then 'suspensa'
        when ${clinicaRegularidade.licenca_validade} < ${hoje}::date then 'vencida'
        when ${clinicaRegularidade.status} = 'verificada' then 'verificada'
@@ -90,7 +95,7 @@ export async function findVerificador(db: Db, { verificado_por }: RegularidadeRo
 
 /** Status of a clinic for its card. */
 export function toCartao(row: RegularidadeRow, hoje: string): RegularidadeDoCartao {
-  const situacao = situacaoEm(row, hoje)
+  const situacao = regularidadeEm(row, hoje)
   const verificada_em = situacao === 'verificada' ? (row.verificado_em?.toISOString() ?? null) : null
   return { situacao, verificada_em, natureza: row.natureza }
 }
@@ -102,7 +107,7 @@ export async function findClinicaComSelo(db: Db, id: string, hoje: string) {
 }
 export type ClinicaDivulgada = NonNullable<Awaited<ReturnType<typeof findClinicaComSelo>>>
 
-const IRREGULARES = (Object.keys(SITUACOES) as Situacao[]).filter(isIrregular)
+const IRREGULARES = (Object.keys(SITUACOES_REGULARIDADE) as SituacaoRegularidade[]).filter(isIrregular)
 
 /** SQL form of `findClinicaDivulgada`: condition that a clinic may be shared and shown to families. */
 export const isDivulgada = ({ hoje, bloquear }: Vigencia): SQL => sql`(${isAtiva(clinicas)}

@@ -6,7 +6,7 @@ import {
   NUMERO_SEM_CONSELHO,
   NUMERO_SEM_UF,
   proibidosNaComunidade,
-  situacaoEm,
+  regularidadeEm,
 } from '@portal/contract/clinicas/regularidade'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
@@ -96,7 +96,7 @@ async function endJustificativa(tx: Db, escopo: Escopo, id: string, { menores_ju
 
 /** Mistakes of a regularity as a whole; `hoje` is a day in the company's zone. */
 function errosDe(nova: Guardada, { verifica, hoje }: { verifica: boolean; hoje: string }): Record<string, string> {
-  const situacao = situacaoEm(nova, hoje)
+  const situacao = regularidadeEm(nova, hoje)
   return {
     ...(verifica && !nova.natureza && { natureza: 'Informe a natureza da clínica antes de verificá-la' }),
     ...(verifica &&
@@ -128,7 +128,7 @@ function errosDaLei(escopo: Escopo, antes: Guardada & Flags, nova: Guardada & Fl
 
 /** Marks an ended licence, even if the daily job has not stored it yet. */
 const comSituacao = (guardada: Guardada, hoje: string): Guardada => {
-  const situacao = situacaoEm(guardada, hoje)
+  const situacao = regularidadeEm(guardada, hoje)
   return { ...guardada, status: situacao === 'vencida' || guardada.status === 'vencida' ? 'vencida' : situacao }
 }
 
@@ -146,7 +146,7 @@ export function createRegularidadeService(
   async function describe(tx: Db, clinica: Flags & { id: string }, hoje: string): Promise<Regularidade> {
     const row = await findRegularidade(tx, clinica.id)
     const guardada = guardadaOf(row)
-    const situacao = situacaoEm(guardada, hoje)
+    const situacao = regularidadeEm(guardada, hoje)
     return {
       ...guardada,
       ...flagsOf(clinica),

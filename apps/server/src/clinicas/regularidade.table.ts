@@ -1,4 +1,4 @@
-import type { Conselho, Natureza, Situacao } from '@portal/contract/clinicas/regularidade'
+import type { Conselho, Natureza, SituacaoRegularidade } from '@portal/contract/clinicas/regularidade'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -30,7 +30,7 @@ export const clinicaRegularidade = pgTable(
     rt_uf: text('rt_uf'),
     diretor_medico_crm: text('diretor_medico_crm'),
     /** Status as last written; `situacaoEm` computes today's from it and the licence. */
-    status: text('status').$type<Situacao>().notNull().default('nao_verificada'),
+    status: text('status').$type<SituacaoRegularidade>().notNull().default('nao_verificada'),
     verificado_por: uuid('verificado_por').references(() => profiles.id, { onDelete: 'set null' }),
     verificado_em: instant('verificado_em'),
     observacao: text('observacao'),

@@ -1,4 +1,8 @@
-import { SITUACOES, type Situacao, situacaoEm } from '@portal/contract/clinicas/regularidade'
+import {
+  regularidadeEm,
+  SITUACOES_REGULARIDADE,
+  type SituacaoRegularidade,
+} from '@portal/contract/clinicas/regularidade'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile } from '../testing/send-file.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
@@ -55,7 +59,7 @@ describe('findLegalidade', () => {
   it('computes the standing as the contract does', async () => {
     const id = await clinica(NENHUM)
     await insert(id, null)
-    for (const status of Object.keys(SITUACOES) as Situacao[])
+    for (const status of Object.keys(SITUACOES_REGULARIDADE) as SituacaoRegularidade[])
       for (const licenca_validade of [null, '2026-03-09', HOJE, '2026-03-11']) {
         const verificado = status === 'verificada' ? '2026-01-01' : null
         await server.sql(
@@ -63,7 +67,7 @@ describe('findLegalidade', () => {
           [id, status, licenca_validade, verificado],
         )
         const legalidade = await findLegalidade(server.database.db, id, HOJE)
-        expect(legalidade?.situacao).toBe(situacaoEm({ status, licenca_validade }, HOJE))
+        expect(legalidade?.situacao).toBe(regularidadeEm({ status, licenca_validade }, HOJE))
       }
   })
 })

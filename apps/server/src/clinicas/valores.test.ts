@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/clinicas/clinicas.contract'
 import { COLUNAS_IMPORTACAO } from '@portal/contract/clinicas/colunas-importacao'
 import type { ClinicaCompartilhada, SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
-import { VAGAS_MINIMO } from '@portal/contract/compartilhamento/vagas'
+import { VAGAS_DO_LINK_MINIMO } from '@portal/contract/compartilhamento/vagas'
 import type { Interacao, Lead } from '@portal/contract/leads/lead.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLinkCadastro } from '../cadastro/cadastro.factory.ts'
@@ -291,7 +291,7 @@ it('a shared link in the list and in the file', async () => {
     consultor_id: await server.userId(gerente.cookie),
     token: link.token,
     vagas_inicial: 6,
-    vagas_restantes: VAGAS_MINIMO,
+    vagas_restantes: VAGAS_DO_LINK_MINIMO,
     is_active: true,
     aberturas: 9,
     leads: 1,
@@ -304,7 +304,7 @@ it('a shared link in the list and in the file', async () => {
       Cidade: city,
       UF: state,
       Situação: active ? 'Ativo' : 'Clínica indisponível',
-      'Vagas restantes': String(VAGAS_MINIMO),
+      'Vagas restantes': String(VAGAS_DO_LINK_MINIMO),
       'Vagas iniciais': '6',
       Aberturas: '9',
       Leads: '1',

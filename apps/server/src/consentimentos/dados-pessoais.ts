@@ -42,7 +42,7 @@ export const dadosDeConsentimentos = (origensDe: (alcance: Eliminacao['alcance']
       ],
     },
     // Erases a person who consented for somebody else; the consent, its time and its text stay with the patient.
-    executa: (tx, { alvos }) => forgetDeclarantes(tx, alvos.declarante),
+    executa: (tx, { subjects }) => forgetDeclarantes(tx, subjects.declarante),
   }),
   personalTable(linksConsentimento, {
     registro: 'Links para retirar consentimentos',
@@ -54,10 +54,10 @@ export const dadosDeConsentimentos = (origensDe: (alcance: Eliminacao['alcance']
     outras: ['origem', 'encerrado_em'],
     alcance: null,
     eliminacao: { faz: 'funcao' },
-    executa: (tx, { alvos, alcance }) =>
+    executa: (tx, { subjects, alcance }) =>
       deleteLinksConsentimento(
         tx,
-        { pacientes: [...alvos.pacientes, ...alvos.declarante], leads: alvos.leads },
+        { pacientes: [...subjects.pacientes, ...subjects.declarante], leads: subjects.leads },
         origensDe(alcance),
       ),
   }),

@@ -5,7 +5,7 @@ import { contatosRoutes } from './contatos.routes.ts'
 import { createContatosService } from './contatos.service.ts'
 import { createExportacaoService } from './exportacao.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
-import { createImportacaoService } from './importacao/importacao.service.ts'
+import { createImportacaoContatosService } from './importacao/importacao.service.ts'
 import { createSugestoesService } from './sugestoes.service.ts'
 
 export function contatosFeature(
@@ -15,7 +15,7 @@ export function contatosFeature(
   const contatos = createContatosService(database, cipher)
   const sugestoes = createSugestoesService(database)
   const exportacao = createExportacaoService(database, contatos)
-  const importacao = createImportacaoService(database, cipher, { ...uses, storage: storages.envios })
+  const importacao = createImportacaoContatosService(database, cipher, { ...uses, storage: storages.envios })
   return {
     routes: {
       contatos: contatosRoutes({ contatos, sugestoes, exportacao }),

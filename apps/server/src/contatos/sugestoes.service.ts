@@ -3,7 +3,7 @@ import { CONTATO_NAO_ENCONTRADO, TELEFONES_DO_CONTATO_IGUAIS } from '@portal/con
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { type ContatoRow, findContato, lockAgenda, lockContato, updateContato } from './contatos.queries.ts'
@@ -34,7 +34,7 @@ function pick(contato: ContatoRow, campos: CamposSugeridos) {
 /** Corrections of the team's contacts: consultants propose, and a manager decides each once. */
 export function createSugestoesService({ db }: Database) {
   async function notifyGestao(tx: Db, { usuarioId }: Escopo, sugestao: SugestaoRow) {
-    const gestores = (await listAtivosComPapel(tx, ['admin', 'gerenciador'])).filter((id) => id !== usuarioId)
+    const gestores = (await listAtivosWithRole(tx, ['admin', 'gerenciador'])).filter((id) => id !== usuarioId)
     await insertNotificacoes(
       tx,
       gestores.map((usuario_id) => ({

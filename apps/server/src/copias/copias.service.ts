@@ -1,6 +1,6 @@
 import { findFuso } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import { BackupError, BackupRunning, makeBackup } from '../platform/backup/backup.ts'
 import { openPlace } from '../platform/backup/place.ts'
 import { instantOf } from '../platform/business-time.ts'
@@ -101,7 +101,7 @@ export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Co
     const terminada_em = new Date(clock())
     await db.transaction(async (tx) => {
       await insertCopia(tx, { origem: 'diaria', destino, problema, terminada_em })
-      const admins = await listAtivosComPapel(tx, ['admin'])
+      const admins = await listAtivosWithRole(tx, ['admin'])
       await insertNotificacoes(
         tx,
         admins.map((usuario_id) => ({

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists,
 import { deleteAssinaturasDe } from '../avisos/avisos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
-import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
@@ -76,7 +76,7 @@ export const countOutrosAprovados = (tx: Db, usuarioId: string, chaveHash: strin
   tx.$count(dispositivos, and(aprovados(usuarioId), ne(dispositivos.chave_hash, chaveHash)))
 
 /** Approved devices of the person with their latest session, the longest unused first. */
-export async function listOcupantes(tx: Db, { usuarioId, role }: Entrada) {
+export async function listOcupantes(tx: Db, { usuarioId, role }: SignIn) {
   const ultima = tx
     .select()
     .from(sessoes)

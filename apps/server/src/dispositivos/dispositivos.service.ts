@@ -3,7 +3,7 @@ import type { aparelho, Verificacao } from '@portal/contract/dispositivos/dispos
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
-import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../platform/http/errors.ts'
 import { comparePosicao, limpo, readAparelho, readPosicao } from './aparelho.ts'
@@ -52,7 +52,7 @@ type Deps = { database: Database; devices: DeviceKeys; clock: () => number }
 /** Decides in which browsers a person may work (docs/rules.md, 'Dispositivos'). */
 export function createDispositivosService({ database: { db }, devices, clock }: Deps) {
   /** Browser and place of a request: what the server sees comes before claims of the page. */
-  function describe(entrada: Entrada, pedido: Pedido, navegador: Navegador, chave: string) {
+  function describe(entrada: SignIn, pedido: Pedido, navegador: Navegador, chave: string) {
     const posicao = readPosicao(pedido.latitude, pedido.longitude)
     const ip_informado = pedido.ipAddress === 'unknown' ? null : limpo(pedido.ipAddress)
     const [cidade, pais] = [limpo(pedido.city), limpo(pedido.country)]
@@ -92,7 +92,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   /** Admits the auth session on an approved device. */
   async function enter(
     tx: Db,
-    entrada: Entrada,
+    entrada: SignIn,
     { id, device_name }: DispositivoGravado,
     sessao: ReturnType<typeof describe>['sessao'],
   ) {
@@ -106,7 +106,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
 
   async function approve(
     tx: Db,
-    entrada: Entrada,
+    entrada: SignIn,
     { id, status, device_name }: DispositivoGravado,
     pedido: Pedido,
     antigo: string | null | undefined,
@@ -132,7 +132,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   /** Asks administrators for their approval. */
   async function ask(
     tx: Db,
-    entrada: Entrada,
+    entrada: SignIn,
     novo: DispositivoGravado,
     antes: DispositivoGravado['status'] | undefined,
   ) {
@@ -143,7 +143,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   }
 
   /** Removes a device and ends its sessions. */
-  async function remove(tx: Db, ator: Entrada | Escopo, dispositivo: DispositivoGravado) {
+  async function remove(tx: Db, ator: SignIn | Escopo, dispositivo: DispositivoGravado) {
     const { id, status, device_name } = dispositivo
     await endPedido(tx, dispositivo)
     await updateStatus(tx, id, { status: 'revogado', pedido_em: null })
@@ -158,7 +158,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
 
   return {
     /** One transaction that locks the person, so that of two browsers one gets the last place. */
-    async verificar(entrada: Entrada, pedido: Pedido, navegador: Navegador) {
+    async verificar(entrada: SignIn, pedido: Pedido, navegador: Navegador) {
       const chave = await requireChave(navegador.cookie)
       const agora = new Date(clock())
       const { posicao, dispositivo, sessao } = describe(entrada, pedido, navegador, chave)
@@ -231,7 +231,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     },
 
     /** Removes one of the person's devices, by the id of a session or its own. */
-    revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
+    revoke: (entrada: SignIn, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
         await lockDono(tx, entrada.usuarioId)
         if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()

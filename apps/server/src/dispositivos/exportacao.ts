@@ -1,4 +1,4 @@
-import { ROTULO_PAPEL } from '@portal/contract/access'
+import { ROLE_LABEL } from '@portal/contract/access'
 import { STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
 import type { Dispositivo, UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
@@ -11,7 +11,7 @@ const instante = (iso: string | null) => iso && new Date(iso)
 export const COLUNAS: readonly Column<Linha>[] = [
   ['Nome', ({ usuario }) => usuario.full_name],
   ['E-mail', ({ usuario }) => usuario.email],
-  ['Perfil de acesso', ({ usuario }) => ROTULO_PAPEL[usuario.role]],
+  ['Perfil de acesso', ({ usuario }) => ROLE_LABEL[usuario.role]],
   ['Dispositivos aprovados', ({ aprovados }) => aprovados],
   ['Máximo de dispositivos', ({ maximo }) => maximo],
   ['Dispositivo', ({ device_name }) => device_name],

@@ -10,7 +10,7 @@ import { authSessions, isContaAtiva, profiles } from '../platform/auth/auth.tabl
 import type { Auth } from '../platform/auth/auth.ts'
 import { memoize, readCookie } from '../platform/auth/cookie.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
-import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import { createTurn } from '../platform/auth/turn.ts'
 import {
   type Chamador,
@@ -96,7 +96,7 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
   const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
   const base = { sessaoId, usuarioId, role }
   const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Chamador => {
-    const entrada: Entrada = { ...base, situacao, dispositivoId, sessaoDispositivoId }
+    const entrada: SignIn = { ...base, situacao, dispositivoId, sessaoDispositivoId }
     const { email, full_name, image, expiresAt } = row
     return { sessaoId, entrada, escopo, conta: { email, full_name, image, expiresAt }, motivo: null }
   }

@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -22,14 +22,14 @@ export const linksDocumentosDoPaciente: Rows = {
   },
 }
 
-export type PedidoRow = typeof linksDocumentos.$inferSelect
+export type PedidoDocumentosRow = typeof linksDocumentos.$inferSelect
 
 const aberto = (pacienteId: string) =>
   and(eq(linksDocumentos.paciente_id, pacienteId), isNull(linksDocumentos.desativado_em))
 
-type Novo = { paciente_id: string; token_hash: string; papeis: Papel[]; expira_em: Date }
+type Novo = { paciente_id: string; token_hash: string; papeis: PapelPaciente[]; expira_em: Date }
 
-export async function insertPedido(tx: Db, escopo: Escopo, novo: Novo): Promise<PedidoRow> {
+export async function insertPedido(tx: Db, escopo: Escopo, novo: Novo): Promise<PedidoDocumentosRow> {
   const [row] = await tx
     .insert(linksDocumentos)
     .values({ ...novo, created_by: escopo.usuarioId })
@@ -38,7 +38,7 @@ export async function insertPedido(tx: Db, escopo: Escopo, novo: Novo): Promise<
   return row
 }
 
-export async function findPedidoAberto(db: Db, pacienteId: string): Promise<PedidoRow | undefined> {
+export async function findPedidoAberto(db: Db, pacienteId: string): Promise<PedidoDocumentosRow | undefined> {
   const [row] = await db
     .select()
     .from(linksDocumentos)
@@ -47,7 +47,7 @@ export async function findPedidoAberto(db: Db, pacienteId: string): Promise<Pedi
   return row
 }
 
-export async function findPedidoPorToken(db: Db, tokenHash: string): Promise<PedidoRow | undefined> {
+export async function findPedidoPorToken(db: Db, tokenHash: string): Promise<PedidoDocumentosRow | undefined> {
   const [row] = await db.select().from(linksDocumentos).where(eq(linksDocumentos.token_hash, tokenHash))
   return row
 }

@@ -1,6 +1,6 @@
 import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
 import { caminhoEnviosPaciente, caminhoEnviosPedido } from '@portal/contract/documentos/limites'
-import { isPapel, type Papel } from '@portal/contract/pacientes/checklist'
+import { isPapelPaciente, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
@@ -32,10 +32,10 @@ export const documentosRoutes = (service: DocumentosService) => ({
   ),
 })
 
-function readDocumento({ headers }: FastifyRequest): { tipo: Papel; nome: string; tamanho: number } {
+function readDocumento({ headers }: FastifyRequest): { tipo: PapelPaciente; nome: string; tamanho: number } {
   const { metadados, nome, tamanho } = readCriacao(headers, SEM_DADOS)
   const { tipo } = metadados
-  if (!tipo || !isPapel(tipo)) throw unprocessable({ documentos: SEM_DADOS })
+  if (!tipo || !isPapelPaciente(tipo)) throw unprocessable({ documentos: SEM_DADOS })
   if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)
   return { tipo, nome, tamanho }
 }

@@ -1,14 +1,14 @@
 import type { Pedido, PedidoPublico } from '@portal/contract/documentos/documentos.contract'
 import { DOCUMENTOS_POR_PACIENTE, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/documentos/limites'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { listTiposDoPaciente, listTiposDoPedido } from '../pacientes/envios.queries.ts'
-import type { EnviosService } from '../pacientes/envios.service.ts'
+import type { EnviosPacienteService } from '../pacientes/envios.service.ts'
 import { findVivo, lockVivo } from '../pacientes/leitura.queries.ts'
 import type { PacienteRow } from '../pacientes/pacientes.queries.ts'
 import { codigoPaciente } from '../pacientes/pacientes.service.ts'
@@ -22,7 +22,7 @@ import {
   findPedidoAberto,
   findPedidoPorToken,
   insertPedido,
-  type PedidoRow,
+  type PedidoDocumentosRow,
 } from './documentos.queries.ts'
 
 /** Days for which a request for documents stays open. */
@@ -32,13 +32,13 @@ const PEDIDO_DESATIVADO = 'Este link foi desativado.'
 const DIA_MS = 86_400_000
 const HORA_MS = 3_600_000
 
-type Novo = { tipo: Papel; nome: string; tamanho: number }
+type Novo = { tipo: PapelPaciente; nome: string; tamanho: number }
 export type DocumentosService = ReturnType<typeof createDocumentosService>
 
 /** Documents of a patient: sent by the consultant, or by the family through a link. */
 export function createDocumentosService(
   { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
-  envios: EnviosService,
+  envios: EnviosPacienteService,
 ) {
   async function requireMeu(tx: Db, escopo: Escopo, id: string): Promise<PacienteRow> {
     const paciente = await lockVivo(tx, escopo, id)
@@ -46,10 +46,14 @@ export function createDocumentosService(
     return paciente
   }
   const destinoDe = (escopo: Escopo, pacienteId: string) => ({ pacienteId, pedidoId: null, por: escopo.usuarioId })
-  const destinoDoPedido = ({ id, paciente_id }: PedidoRow) => ({ pacienteId: paciente_id, pedidoId: id, por: null })
+  const destinoDoPedido = ({ id, paciente_id }: PedidoDocumentosRow) => ({
+    pacienteId: paciente_id,
+    pedidoId: id,
+    por: null,
+  })
 
   /** Open request of a token; throws 404 or 410 with a sentence. */
-  async function requirePedido(tx: Db, token: string): Promise<PedidoRow> {
+  async function requirePedido(tx: Db, token: string): Promise<PedidoDocumentosRow> {
     const pedido = isToken(token) ? await findPedidoPorToken(tx, cipher.lookupHash(token)) : undefined
     if (!pedido) throw notFound(LINK_INDISPONIVEL)
     if (pedido.desativado_em) throw gone(PEDIDO_DESATIVADO)
@@ -57,7 +61,7 @@ export function createDocumentosService(
     return pedido
   }
 
-  async function describe(pedido: PedidoRow): Promise<Pedido> {
+  async function describe(pedido: PedidoDocumentosRow): Promise<Pedido> {
     return {
       id: pedido.id,
       papeis: pedido.papeis,
@@ -67,7 +71,7 @@ export function createDocumentosService(
     }
   }
 
-  async function toPublico(pedido: PedidoRow): Promise<PedidoPublico> {
+  async function toPublico(pedido: PedidoDocumentosRow): Promise<PedidoPublico> {
     const paciente = await findVivo(db, null, pedido.paciente_id)
     if (!paciente) throw gone(PEDIDO_DESATIVADO)
     const [consultor, empresa, chegados, todos] = await Promise.all([
@@ -89,12 +93,12 @@ export function createDocumentosService(
   }
 
   /** Notifies once an hour, however many photographs arrive, without names. */
-  const notify = (tx: Db, { numero, consultor_id, id }: PacienteRow, pedidoId: string, papel: Papel) =>
+  const notify = (tx: Db, { numero, consultor_id, id }: PacienteRow, pedidoId: string, papel: PapelPaciente) =>
     insertNotificacao(tx, {
       usuario_id: consultor_id,
       tipo: 'documentos_recebidos',
       titulo: 'Documentos recebidos',
-      corpo: `${codigoPaciente(numero)}: ${PAPEIS[papel]}`,
+      corpo: `${codigoPaciente(numero)}: ${PAPEIS_PACIENTE[papel]}`,
       rota: `/consultor/pacientes?paciente=${id}&aba=documentos`,
       fato: `documentos:${pedidoId}:${Math.floor(clock() / HORA_MS)}`,
     })
@@ -136,7 +140,7 @@ export function createDocumentosService(
       await envios.conclude(destinoDoPedido(pedido), envio, { ip }, async (tx, paciente, { tipo }) => {
         // Checked again with the write: the request may have ended while the file was read.
         await requirePedido(tx, token)
-        await notify(tx, paciente, pedido.id, tipo as Papel)
+        await notify(tx, paciente, pedido.id, tipo as PapelPaciente)
       })
       return toPublico(pedido)
     },
@@ -149,7 +153,7 @@ export function createDocumentosService(
     },
 
     /** Makes a request; the earlier one ends, so that only one is open. */
-    async create(escopo: Escopo, id: string, papeis: Papel[]) {
+    async create(escopo: Escopo, id: string, papeis: PapelPaciente[]) {
       const token = createToken()
       const pedido = await db.transaction(async (tx) => {
         await requireMeu(tx, escopo, id)

@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { baseColumns, instant } from '../platform/db/columns.ts'
@@ -11,7 +11,7 @@ export const linksDocumentos = pgTable(
     /** References `pacientes`; the foreign key is in a migration. */
     paciente_id: uuid('paciente_id').notNull(),
     token_hash: text('token_hash').notNull().unique(),
-    papeis: text('papeis').array().$type<Papel[]>().notNull(),
+    papeis: text('papeis').array().$type<PapelPaciente[]>().notNull(),
     expira_em: instant('expira_em').notNull(),
     desativado_em: instant('desativado_em'),
   },

@@ -1,6 +1,6 @@
 import { type PedidoPublico, pedidoPublico } from '@portal/contract/documentos/documentos.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
@@ -15,7 +15,7 @@ function pageOf(dados: PedidoPublico, contato: ContatoPublico): PublicPage {
     title: `Enviar documentos · ${empresa}`,
     description: 'Envie os documentos pelo celular, com foto ou arquivo. Só quem cuida do atendimento os abre.',
     body: html`<main class="primeira-vista"><h1>Enviar documentos</h1><p>Pedido por ${consultor || empresa}.</p>
-<ul>${faltam.map((papel) => html`<li>${PAPEIS[papel]}</li>`)}</ul>
+<ul>${faltam.map((papel) => html`<li>${PAPEIS_PACIENTE[papel]}</li>`)}</ul>
 ${falarHtml(contato, whatsapp && urlWhatsApp(whatsapp))}
 <noscript><p>Para enviar documentos nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { pedido: dados, contato },

@@ -1,4 +1,4 @@
-import type { Modelo } from '@portal/contract/entradas/modelos'
+import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 
 const TELEFONE = '(11) 90000-0000'
 const EMAIL = 'teste@exemplo.com.br'
@@ -6,7 +6,7 @@ const NOME = 'Lead de teste'
 const QUANDO = '2026-01-01T12:00:00Z'
 
 /** Sample calls as each program would send them, about nobody. */
-const AMOSTRAS: Record<Modelo, object> = {
+const AMOSTRAS: Record<ModeloPlanilha, object> = {
   generico: { nome: NOME, telefone: TELEFONE, email: EMAIL, mensagem: 'Teste', utm_campaign: 'teste', teste: true },
   integrador: { name: NOME, phone: TELEFONE, email: EMAIL, message: 'Teste', campaign: 'teste', teste: true },
   elementor: { Nome: NOME, Telefone: TELEFONE, 'E-mail': EMAIL, Mensagem: 'Teste', form_name: 'Contato' },
@@ -71,4 +71,4 @@ const AMOSTRAS: Record<Modelo, object> = {
   },
 }
 
-export const amostraDe = (modelo: Modelo) => Buffer.from(JSON.stringify(AMOSTRAS[modelo]))
+export const amostraDe = (modelo: ModeloPlanilha) => Buffer.from(JSON.stringify(AMOSTRAS[modelo]))

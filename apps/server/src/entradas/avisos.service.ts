@@ -1,5 +1,5 @@
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { listSuspeitas } from './chamadas.queries.ts'
 import { silencioDe } from './silencio.service.ts'
@@ -36,7 +36,7 @@ export const createAvisosDeEntradas =
     const ditos = [...suspeitas, ...silencios]
     if (ditos.length > 0)
       await db.transaction(async (tx) => {
-        const admins = await listAtivosComPapel(tx, ['admin'])
+        const admins = await listAtivosWithRole(tx, ['admin'])
         await insertNotificacoes(
           tx,
           admins.flatMap((usuario_id) =>

@@ -3,7 +3,7 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import type { AvisoMeta } from './chamada-meta.ts'
 import type { ChamadaRow } from './chamadas.queries.ts'
 import { AVISO_DA_META } from './entradas.table.ts'
-import type { FonteRow, FormularioRow } from './fontes.queries.ts'
+import type { FonteRow, FormularioMetaRow } from './fontes.queries.ts'
 import { type Campos, parseCorpo } from './formatos/corpo.ts'
 import { contextoDaChamada } from './segredos.ts'
 
@@ -36,7 +36,7 @@ export const openAviso = (cipher: Cipher, chamada: Guardada): Pick<AvisoMeta, 'l
 /** Mapping of a call: its form's entries override its source's. */
 export const mapeamentoDe = (
   fonte: Pick<FonteRow, 'mapeamento'>,
-  formulario: FormularioRow | undefined,
+  formulario: FormularioMetaRow | undefined,
 ): Mapeamento => ({
   ...fonte.mapeamento,
   ...formulario?.mapeamento,

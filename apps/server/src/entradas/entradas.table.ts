@@ -1,4 +1,4 @@
-import { type Mapeamento, MODELOS } from '@portal/contract/entradas/modelos'
+import { type Mapeamento, MODELOS_PLANILHA } from '@portal/contract/entradas/modelos'
 import { ESTADOS_CHAMADA } from '@portal/contract/entradas/opcoes'
 import { TIPOS_DESTINO } from '@portal/contract/leads/destino'
 import { ORIGENS_MANUAIS } from '@portal/contract/leads/opcoes'
@@ -43,7 +43,7 @@ export const entradaFontes = pgTable(
     ...baseColumns,
     versao: integer('versao').notNull().default(1),
     nome: text('nome').notNull(),
-    modelo: text('modelo', { enum: MODELOS }).notNull(),
+    modelo: text('modelo', { enum: MODELOS_PLANILHA }).notNull(),
     ativa: boolean('ativa').notNull().default(true),
     ...destino(),
     origem: text('origem', { enum: ORIGENS_MANUAIS }).notNull(),
@@ -64,7 +64,7 @@ export const entradaFontes = pgTable(
   (t) => [
     uniqueIndex('entrada_fontes_nome_unico').on(sql`sem_acento(${t.nome})`),
     check('entrada_fontes_nome_tamanho', sql`length(${t.nome}) between 2 and 60`),
-    check('entrada_fontes_modelo_valido', oneOf(t.modelo, MODELOS)),
+    check('entrada_fontes_modelo_valido', oneOf(t.modelo, MODELOS_PLANILHA)),
     check('entrada_fontes_destino_valido', isDestino(t)),
     check(
       'entrada_fontes_limites',

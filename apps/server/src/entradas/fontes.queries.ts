@@ -1,4 +1,4 @@
-import type { Modelo } from '@portal/contract/entradas/modelos'
+import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { distribuicaoRegras } from '../leads/distribuicao/distribuicao.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -8,7 +8,7 @@ import { entradaChamadas, entradaFontes, entradaFormularios, entradaSituacoes } 
 
 export type FonteRow = typeof entradaFontes.$inferSelect
 export type NovaFonte = typeof entradaFontes.$inferInsert
-export type FormularioRow = typeof entradaFormularios.$inferSelect
+export type FormularioMetaRow = typeof entradaFormularios.$inferSelect
 
 const chamada = namesOf(entradaChamadas)
 const fonte = namesOf(entradaFontes)
@@ -90,13 +90,13 @@ export async function deleteFonte(tx: Db, id: string) {
   await tx.delete(entradaFontes).where(eq(entradaFontes.id, id))
 }
 
-export const listFontesDoModelo = (db: Db, modelo: Modelo): Promise<FonteRow[]> =>
+export const listFontesDoModelo = (db: Db, modelo: ModeloPlanilha): Promise<FonteRow[]> =>
   db
     .select()
     .from(entradaFontes)
     .where(and(eq(entradaFontes.modelo, modelo), eq(entradaFontes.ativa, true)))
 
-export const listFormularios = (db: Db, fonteId: string): Promise<FormularioRow[]> =>
+export const listFormularios = (db: Db, fonteId: string): Promise<FormularioMetaRow[]> =>
   db.select().from(entradaFormularios).where(eq(entradaFormularios.fonte_id, fonteId))
 
 export async function findFormulario(db: Db, fonteId: string, formularioId: string) {

@@ -7,7 +7,7 @@ import {
   LIMITE_DIA_PADRAO,
   LIMITE_MINUTO_PADRAO,
 } from '@portal/contract/entradas/limites'
-import type { Modelo } from '@portal/contract/entradas/modelos'
+import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { DESTINO_DA_FILA, type Destino, limpaDestino } from '@portal/contract/leads/destino'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -42,9 +42,9 @@ const UNICOS = { entrada_fontes_nome_unico: { nome: 'Já existe uma fonte com es
 
 /** Origin of leads by kind of source, until an administrator changes it. */
 const ORIGEM_DO_MODELO = { meta: 'facebook', google: 'google' } as const
-const origemDe = (modelo: Modelo) => (modelo in ORIGEM_DO_MODELO ? ORIGEM_DO_MODELO[modelo as 'meta'] : 'site')
+const origemDe = (modelo: ModeloPlanilha) => (modelo in ORIGEM_DO_MODELO ? ORIGEM_DO_MODELO[modelo as 'meta'] : 'site')
 
-type Nova = Partial<FonteCampos> & { nome: string; modelo: Modelo }
+type Nova = Partial<FonteCampos> & { nome: string; modelo: ModeloPlanilha }
 export type CredenciaisMeta = { pagina_id?: string; token_pagina?: string; segredo_app?: string }
 
 /** A source for the history; of secrets only whether they exist and when they changed. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Modelo } from '@portal/contract/entradas/modelos'
+import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { LeadDeFora } from '../leads/fonte.service.ts'
 import { diaDe } from '../platform/day.ts'
@@ -31,7 +31,7 @@ const SEGREDO_MAXIMO = 200
 const CHAVE_MAXIMA = 400
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-const ASSINATURA_DO_MODELO: Partial<Record<Modelo, { tipo: Assinatura; header: string }>> = {
+const ASSINATURA_DO_MODELO: Partial<Record<ModeloPlanilha, { tipo: Assinatura; header: string }>> = {
   generico: { tipo: 'standard_webhooks', header: 'webhook-signature' },
   integrador: { tipo: 'standard_webhooks', header: 'webhook-signature' },
   typeform: { tipo: 'typeform', header: 'typeform-signature' },
@@ -59,7 +59,7 @@ const cheia = ({ status, segundos }: { status: number; segundos: number }): Resp
 /** One answer, so that nobody learns whether source, switch or secret was wrong. */
 const RECUSADO: Respondido = { status: 401, mensagem: 'Endereço ou segredo não reconhecido.' }
 /** Status of success: Meta and Google accept only 200. */
-const statusDe = (modelo: Modelo) => (modelo === 'meta' || modelo === 'google' ? 200 : 202)
+const statusDe = (modelo: ModeloPlanilha) => (modelo === 'meta' || modelo === 'google' ? 200 : 202)
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 

@@ -28,10 +28,10 @@ const POR_PAGINA = 25
 
 export const contextoCodigo = (id: string) => `links_ficha.codigo.${id}`
 
-export type EnvioService = ReturnType<typeof createEnvioService>
+export type EnvioFichaService = ReturnType<typeof createEnvioFichaService>
 
 /** 'Enviar ficha à clínica' for the consultant, and the list of openings. */
-export function createEnvioService({ database: { db }, cipher, clock, mail, env }: Kit) {
+export function createEnvioFichaService({ database: { db }, cipher, clock, mail, env }: Kit) {
   async function requireMeu(tx: Db, escopo: Escopo, id: string, find = findVivo): Promise<PacienteRow> {
     const paciente = await find(tx, escopo, id)
     if (!paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)

@@ -2,7 +2,7 @@ import { findContatoPublico } from '../empresa/contato.service.ts'
 import type { FolhaService } from '../internacoes/folha.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createAberturaService } from './abertura.service.ts'
-import { createEnvioService } from './envio.service.ts'
+import { createEnvioFichaService } from './envio.service.ts'
 import { fichasRoutes, navegadorDe, serveFichaPdf } from './fichas.routes.ts'
 import { createFolhaPdfService } from './folha.service.ts'
 import { createImpressao } from './impressao.service.ts'
@@ -13,7 +13,7 @@ export function fichasFeature(kit: Kit, uses: { folha: FolhaService }) {
   const services = {
     folha: createFolhaPdfService(kit, impressao, uses.folha),
     impressao,
-    envio: createEnvioService(kit),
+    envio: createEnvioFichaService(kit),
     abertura: createAberturaService(kit, impressao),
   }
   const { PUBLIC_URL } = kit.env

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { cookiePrefix, isSecure, readCookie } from '../platform/auth/cookie.ts'
 import { dispositionOf, download, os, scoped } from '../platform/http/operations.ts'
 import { type AberturaService, VISTA_MS } from './abertura.service.ts'
-import type { EnvioService } from './envio.service.ts'
+import type { EnvioFichaService } from './envio.service.ts'
 import type { FolhaPdfService } from './folha.service.ts'
 import type { Impressao } from './impressao.service.ts'
 
-type Services = { envio: EnvioService; abertura: AberturaService; impressao: Impressao; folha: FolhaPdfService }
+type Services = { envio: EnvioFichaService; abertura: AberturaService; impressao: Impressao; folha: FolhaPdfService }
 
 /** Name of the cookie that lets a browser read a sheet; one for each sheet, by the end of its token. */
 const nomeDoCookie = (publicUrl: string | undefined, token: string) =>

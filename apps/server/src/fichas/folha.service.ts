@@ -1,6 +1,6 @@
 import { SEXOS } from '@portal/contract/cadastro/opcoes'
 import {
-  type Momento,
+  type MomentoComunicado,
   type Orgao,
   ROTULO_MOTIVO_SAIDA,
   ROTULO_ORGAO,
@@ -18,7 +18,7 @@ import type { Download } from '../platform/http/operations.ts'
 import { type Comunicacao, folhaComunicacao } from './folha-comunicacao.ts'
 import type { Impressao } from './impressao.service.ts'
 
-type Pedido = { id: string; orgao: Orgao; momento: Momento }
+type Pedido = { id: string; orgao: Orgao; momento: MomentoComunicado }
 
 const noFuso = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })

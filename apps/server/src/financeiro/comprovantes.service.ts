@@ -18,7 +18,7 @@ import {
   insertEnvioComprovante,
   lockPagamento,
 } from './comprovantes.queries.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { PAGAMENTO_NAO_ENCONTRADO } from './pagamentos.service.ts'
 
 const ABERTO_MS = 5 * 60_000
@@ -31,7 +31,7 @@ const EXTENSAO: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg
 export type ComprovantesService = ReturnType<typeof createComprovantesService>
 
 /** Receipts of payments: encrypted like patients' documents, and opened by a signed address. */
-export function createComprovantesService(escrita: Escrita, privados: PrivadosService) {
+export function createComprovantesService(escrita: EscritaFinanceiro, privados: PrivadosService) {
   const { db, cipher, clock, write } = escrita
   const signedText = (id: string, { usuarioId }: Escopo, expira: number) => `comprovante ${id} ${usuarioId} ${expira}`
 

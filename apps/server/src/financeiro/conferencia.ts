@@ -1,5 +1,9 @@
 import { diaCurto } from '@portal/contract/financeiro/calculo'
-import { ROTULO_FECHAMENTO, ROTULO_SITUACAO, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import {
+  ROTULO_FECHAMENTO,
+  ROTULO_SITUACAO_DO_LANCAMENTO,
+  ROTULO_TIPO_LANCAMENTO,
+} from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { Database } from '../platform/db/db.ts'
 import {
@@ -34,17 +38,20 @@ export async function conferir({ db }: Database) {
         if (status !== deve)
           add(
             'lancamentos',
-            `Lançamento ${id}: está ${rotulo(ROTULO_SITUACAO, status)}, deveria estar ${rotulo(ROTULO_SITUACAO, deve)}`,
+            `Lançamento ${id}: está ${rotulo(ROTULO_SITUACAO_DO_LANCAMENTO, status)}, deveria estar ${rotulo(ROTULO_SITUACAO_DO_LANCAMENTO, deve)}`,
           )
       }
       for (const id of await listContestadosSemFato(tx))
-        add('lancamentos', `Lançamento ${id}: está ${ROTULO_SITUACAO.contestado}, e não há contestação nem desistência`)
+        add(
+          'lancamentos',
+          `Lançamento ${id}: está ${ROTULO_SITUACAO_DO_LANCAMENTO.contestado}, e não há contestação nem desistência`,
+        )
       for (const id of await listForaDoFechamento(tx))
         add('lancamentos', `Lançamento ${id}: não está no fechamento da sua pessoa e do seu mês`)
       for (const { grupo, tipo, dia, n, centavos, deve_n, deve_centavos } of await listSaldosErrados(tx))
         add(
           'saldos',
-          `Soma de ${rotulo(ROTULO_TIPO, tipo)} (${grupo}, ${dia ? diaCurto(dia) : 'sem data'}): ${n} com ${formatCentavos(centavos)} guardados, ${deve_n} com ${formatCentavos(deve_centavos)} pelos lançamentos`,
+          `Soma de ${rotulo(ROTULO_TIPO_LANCAMENTO, tipo)} (${grupo}, ${dia ? diaCurto(dia) : 'sem data'}): ${n} com ${formatCentavos(centavos)} guardados, ${deve_n} com ${formatCentavos(deve_centavos)} pelos lançamentos`,
         )
       for (const { id, competencia, status, deve, total, soma } of await listFechamentosErrados(tx)) {
         const qual = `Fechamento ${id} de ${competencia.slice(5, 7)}/${competencia.slice(0, 4)}`

@@ -19,7 +19,7 @@ import {
   listMensagens,
   updateContestacao,
 } from './contestacoes.queries.ts'
-import { contextoMensagem, type Escrita } from './escrita.ts'
+import { contextoMensagem, type EscritaFinanceiro } from './escrita.ts'
 import { statusSemContestacao } from './lancamento.ts'
 import { asMinhas, deTodos, type LancamentoRow } from './lancamentos.queries.ts'
 import { DESCRICAO_MAXIMA } from './lancamentos.service.ts'
@@ -47,7 +47,7 @@ const TITULO = {
 export type ContestacoesService = ReturnType<typeof createContestacoesService>
 
 /** Conversations about a commission, between the person who earns it and administrators. */
-export function createContestacoesService(escrita: Escrita) {
+export function createContestacoesService(escrita: EscritaFinanceiro) {
   const { cipher, clock, write, findDia, get, lock, change, create } = escrita
 
   /** Adds an encrypted message; the history records that somebody wrote, not the text. */

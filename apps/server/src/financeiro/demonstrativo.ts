@@ -1,6 +1,6 @@
 import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
 import type { Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
-import { ROTULO_FECHAMENTO, ROTULO_SITUACAO } from '@portal/contract/financeiro/opcoes'
+import { ROTULO_FECHAMENTO, ROTULO_SITUACAO_DO_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts'
 import type { LinhaDoFechamento } from './fechamentos.queries.ts'
@@ -24,7 +24,7 @@ const ondeDe = ({ paciente, clinica, parcela, parcelas }: LinhaDoFechamento) =>
 const linhaDe = (linha: LinhaDoFechamento) => [
   [linha.descricao, ondeDe(linha), linha.calculo && explicaCalculo(linha.calculo)].filter(Boolean).join('\n'),
   linha.vencimento ? diaCurto(linha.vencimento) : '',
-  ROTULO_SITUACAO[linha.status],
+  ROTULO_SITUACAO_DO_LANCAMENTO[linha.status],
   formatCentavos(linha.valor_centavos),
 ]
 

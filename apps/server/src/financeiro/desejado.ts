@@ -16,10 +16,10 @@ import type { InternacaoFinanceira } from './sincronia.queries.ts'
 export const DIAS_ADIANTE = 90
 
 /** Amount that a slot should have, with the day that its month and due date count from; null while unknown. */
-export type Alvo = { desejado: Desejado; calculo: Calculo | null; dia: string } | null
+export type ValorDevido = { desejado: Desejado; calculo: Calculo | null; dia: string } | null
 
 /** An entry of a slot; `pago_em` is the day of its last payment. */
-export type Entrada = Existente & { pago_em: string | null; fora_da_automacao: boolean }
+export type LancamentoDoCalculo = Existente & { pago_em: string | null; fora_da_automacao: boolean }
 
 const NADA: Desejado = { valor_centavos: 0, previsto: false }
 
@@ -59,7 +59,7 @@ function isNada(
 }
 
 /** Repasse that the clinic should owe for the k-th month. */
-export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: string): Alvo {
+export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: string): ValorDevido {
   const dia = inicioDaParcela(internacao, k)
   if (isNada(internacao, dia)) return { desejado: NADA, calculo: null, dia }
   const { regra_repasse: regra, contrato } = internacao
@@ -73,7 +73,7 @@ export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: str
 }
 
 /** Day on which a repasse was received in full; null until then. */
-function recebidoEm(repasses: readonly Entrada[]): string | null {
+function recebidoEm(repasses: readonly LancamentoDoCalculo[]): string | null {
   const pagas = repasses.filter(({ pago_centavos }) => pago_centavos !== 0)
   const pago = pagas.reduce((soma, { pago_centavos }) => soma + pago_centavos, 0)
   const total = liquido(repasses)
@@ -85,13 +85,13 @@ function recebidoEm(repasses: readonly Entrada[]): string | null {
 export function comissaoDe(
   internacao: InternacaoFinanceira,
   k: number,
-  repasse: { alvo: Alvo; entradas: readonly Entrada[] },
+  repasse: { devido: ValorDevido; entradas: readonly LancamentoDoCalculo[] },
   hoje: string,
-): Alvo {
+): ValorDevido {
   const inicio = inicioDaParcela(internacao, k)
   const nada = { desejado: NADA, calculo: null, dia: inicio }
   if (isNada(internacao, inicio)) return nada
-  const valor = isDeAlguem(repasse.entradas) ? liquido(repasse.entradas) : repasse.alvo?.desejado.valor_centavos
+  const valor = isDeAlguem(repasse.entradas) ? liquido(repasse.entradas) : repasse.devido?.desejado.valor_centavos
   if (valor === undefined) return null
   if (valor <= 0) return nada
   const { regra_repasse, regra_comissao: regra, contrato } = internacao
@@ -108,5 +108,5 @@ export function comissaoDe(
 }
 
 /** True if a person took over a slot, which automation then leaves alone. */
-export const isDeAlguem = (entradas: readonly Pick<Entrada, 'fora_da_automacao'>[]) =>
+export const isDeAlguem = (entradas: readonly Pick<LancamentoDoCalculo, 'fora_da_automacao'>[]) =>
   entradas.some(({ fora_da_automacao }) => fora_da_automacao)

@@ -28,11 +28,11 @@ import {
   updateLancamento,
   type Visiveis,
 } from './lancamentos.queries.ts'
-import type { Sincronia } from './sincronia.service.ts'
+import type { SincroniaFinanceiro } from './sincronia.service.ts'
 
 export const MES_FECHADO = 'Este mês está fechado. Reabra para alterar.'
 
-export type Escrita = ReturnType<typeof createEscrita>
+export type EscritaFinanceiro = ReturnType<typeof createEscritaFinanceiro>
 
 /** SQLSTATE of the triggers that guard closed months (record 130). */
 const MES_FECHADO_SQLSTATE = 'PC001'
@@ -41,7 +41,10 @@ const MES_FECHADO_SQLSTATE = 'PC001'
 export const contextoMensagem = (id: string) => `contestacao_mensagens.texto:${id}`
 
 /** Shared by all writes of entries: locks in the order of record 129, history, and the owners' counters last. */
-export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sincronia['recalcular']) {
+export function createEscritaFinanceiro(
+  { database, cipher, clock }: Kit,
+  recalcular: SincroniaFinanceiro['recalcular'],
+) {
   const unit = unitOfWork(database, clock)
 
   /** Runs one transaction; throws `MES_FECHADO` when a trigger refuses because the month is closed. */

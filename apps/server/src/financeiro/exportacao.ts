@@ -1,6 +1,11 @@
 import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
 import type { FiltroLido, Lancamento } from '@portal/contract/financeiro/financeiro.contract'
-import { comSinal, ROTULO_TIPO, rotuloSituacao, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import {
+  comSinal,
+  ROTULO_TIPO_LANCAMENTO,
+  rotuloSituacao,
+  type TipoLancamento,
+} from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -11,7 +16,7 @@ import { unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { LINHAS_MAXIMO, xlsxDownload } from '../platform/spreadsheet/xlsx-export.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { listIdsParaExportar, listPorIds } from './exportacao.queries.ts'
 import { toLancamento } from './lancamento.ts'
 import { asMinhas, deTodos, type Visiveis } from './lancamentos.queries.ts'
@@ -24,7 +29,7 @@ const dia = (texto: string | null) => (texto ? diaCurto(texto) : null)
 
 /** Columns of the file. Patients by initials and code; amounts signed as in the list, so that they can be summed. */
 const colunasDe = (tipos: readonly TipoLancamento[]): readonly Column<Lancamento>[] => [
-  ['Tipo', ({ tipo }) => ROTULO_TIPO[tipo]],
+  ['Tipo', ({ tipo }) => ROTULO_TIPO_LANCAMENTO[tipo]],
   ['Descrição', ({ descricao }) => descricao],
   ['Paciente', ({ paciente }) => paciente],
   ['Clínica', ({ clinica }) => clinica],
@@ -52,7 +57,7 @@ async function* readLinhas(db: Db, visiveis: Visiveis, ids: readonly string[], h
 
 /** Exports the list's filter as a file; the history records the export and its filter. */
 export const exportLancamentos =
-  ({ db, clock }: Escrita) =>
+  ({ db, clock }: EscritaFinanceiro) =>
   async (
     escopo: Escopo,
     { formato, motivo, ...filtro }: FiltroLido & { formato: 'csv' | 'xlsx'; motivo: string },
@@ -74,7 +79,7 @@ export const exportLancamentos =
 
 /** Exports one's own commissions that pass a filter; recorded likewise. */
 export async function exportMinhas(
-  { db, clock }: Escrita,
+  { db, clock }: EscritaFinanceiro,
   escopo: Escopo,
   filtro: Omit<Filtro, 'hoje'>,
   motivo: string,

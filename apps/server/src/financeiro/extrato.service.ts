@@ -9,7 +9,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import { unprocessable, violatedUnique } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { listPorIds } from './exportacao.queries.ts'
 import { type Candidato, listCandidatos, listRegistradas } from './extrato.queries.ts'
 import { toLancamento } from './lancamento.ts'
@@ -51,7 +51,7 @@ function proporPara({ valor_centavos, em }: TransacaoLida, candidatos: readonly 
 export type ExtratoService = ReturnType<typeof createExtratoService>
 
 /** Reads a bank's statement into proposed payments, which a person confirms. The file is not stored. */
-export function createExtratoService(escrita: Escrita, pagamentos: PagamentosService) {
+export function createExtratoService(escrita: EscritaFinanceiro, pagamentos: PagamentosService) {
   const { db, cipher, clock } = escrita
 
   const refDe = ({ banco, conta, fitid, em, valor_centavos }: TransacaoLida) =>

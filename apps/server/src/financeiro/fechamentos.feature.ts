@@ -3,7 +3,7 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import { comprovantesRoutes, serveEnviosPagamento } from './comprovantes.routes.ts'
 import { createComprovantesService } from './comprovantes.service.ts'
 import { createConferenciaService } from './conferencia.service.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { createExtratoService } from './extrato.service.ts'
 import { fechamentosRoutes } from './fechamentos.routes.ts'
 import { createFechamentosService } from './fechamentos.service.ts'
@@ -12,7 +12,7 @@ import type { PagamentosService } from './pagamentos.service.ts'
 /** Feature of closings: months, bank statements, receipts and the nightly check. */
 export function fechamentosFeature(
   kit: Kit,
-  { escrita, pagamentos }: { escrita: Escrita; pagamentos: PagamentosService },
+  { escrita, pagamentos }: { escrita: EscritaFinanceiro; pagamentos: PagamentosService },
 ) {
   const comprovantes = createComprovantesService(escrita, createPrivadosService(kit.storages.documentos, kit.cipher))
   const conferencia = createConferenciaService(kit)

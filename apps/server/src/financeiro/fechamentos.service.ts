@@ -9,7 +9,7 @@ import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { demonstrativoPdf } from './demonstrativo.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import {
   type CompetenciaLida,
   closeFechamentos,
@@ -42,7 +42,10 @@ const vazia = (mes: string): Competencia => ({
 export type FechamentosService = ReturnType<typeof createFechamentosService>
 
 /** Closing of months (record 130). */
-export function createFechamentosService(escrita: Escrita, { storages, pdfs }: Pick<Kit, 'storages' | 'pdfs'>) {
+export function createFechamentosService(
+  escrita: EscritaFinanceiro,
+  { storages, pdfs }: Pick<Kit, 'storages' | 'pdfs'>,
+) {
   const { db, write, findDia, clock } = escrita
 
   async function read(tx: Db, mes: string): Promise<Competencia> {

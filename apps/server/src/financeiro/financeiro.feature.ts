@@ -1,6 +1,6 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createContestacoesService } from './contestacoes.service.ts'
-import { createEscrita } from './escrita.ts'
+import { createEscritaFinanceiro } from './escrita.ts'
 import { exportLancamentos } from './exportacao.ts'
 import { fechamentosFeature } from './fechamentos.feature.ts'
 import { financeiroRoutes } from './financeiro.routes.ts'
@@ -8,13 +8,13 @@ import { createLancamentosService } from './lancamentos.service.ts'
 import { createMinhasService } from './minhas.service.ts'
 import { createPagamentosService } from './pagamentos.service.ts'
 import { regrasRoutes } from './regras.routes.ts'
-import { createRegrasService } from './regras.service.ts'
+import { createRegrasFinanceiroService } from './regras.service.ts'
 import { createRotinas } from './rotinas.service.ts'
-import type { Sincronia } from './sincronia.service.ts'
+import type { SincroniaFinanceiro } from './sincronia.service.ts'
 import { createVisaoService } from './visao.service.ts'
 
-export function financeiroFeature(kit: Kit, sincronia: Sincronia) {
-  const escrita = createEscrita(kit, sincronia.recalcular)
+export function financeiroFeature(kit: Kit, sincronia: SincroniaFinanceiro) {
+  const escrita = createEscritaFinanceiro(kit, sincronia.recalcular)
   const pagamentos = createPagamentosService(escrita)
   const fechamentos = fechamentosFeature(kit, { escrita, pagamentos })
   const rotinas = createRotinas(kit, sincronia)
@@ -30,7 +30,7 @@ export function financeiroFeature(kit: Kit, sincronia: Sincronia) {
         minhas: createMinhasService(escrita),
         exportar: exportLancamentos(escrita),
       }),
-      regrasFinanceiras: regrasRoutes(createRegrasService(kit, sincronia)),
+      regrasFinanceiras: regrasRoutes(createRegrasFinanceiroService(kit, sincronia)),
     },
     jobs: [
       ...fechamentos.jobs,

@@ -1,7 +1,7 @@
 import { statusDe } from '@portal/contract/financeiro/calculo'
 import type { Lancamento, LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
 import type { StatusLancamento } from '@portal/contract/financeiro/opcoes'
-import { situacaoEm } from '@portal/contract/financeiro/situacao'
+import { situacaoDoLancamentoEm } from '@portal/contract/financeiro/situacao'
 import type { LancamentoRow, LinhaRow, PagamentoLido } from './lancamentos.queries.ts'
 
 /** A line of a list; `hoje` is the company's day. */
@@ -25,7 +25,7 @@ export const toLancamento = (
   valor_centavos: row.valor_centavos,
   pago_centavos: row.pago_centavos,
   status: row.status,
-  situacao: situacaoEm(row, hoje),
+  situacao: situacaoDoLancamentoEm(row, hoje),
   retida,
   pago_em: row.pago_em,
   nf_numero: row.nf_numero,

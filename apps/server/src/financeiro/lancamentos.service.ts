@@ -11,7 +11,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { mensagemDeCobranca } from './cobranca.ts'
 import { findAberta } from './contestacoes.queries.ts'
-import { type Escrita, MES_FECHADO } from './escrita.ts'
+import { type EscritaFinanceiro, MES_FECHADO } from './escrita.ts'
 import { statusSemContestacao, toLancamento } from './lancamento.ts'
 import {
   deTodos,
@@ -71,7 +71,7 @@ export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filt
 export type LancamentosService = ReturnType<typeof createLancamentosService>
 
 /** Operations of administrators on entries. */
-export function createLancamentosService(escrita: Escrita) {
+export function createLancamentosService(escrita: EscritaFinanceiro) {
   const { db, write, findDia, get, lock, change, create } = escrita
   const ler = (tx: Db, escopo: Escopo, id: string) => get(tx, escopo, deTodos(escopo), id)
 

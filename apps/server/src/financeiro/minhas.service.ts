@@ -1,6 +1,6 @@
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { exportMinhas } from './exportacao.ts'
 import { asMinhas } from './lancamentos.queries.ts'
 import { searchLancamentos } from './lancamentos.service.ts'
@@ -20,7 +20,7 @@ type Quais = Pick<Filtro, 'situacao'> & {
 export type MinhasService = ReturnType<typeof createMinhasService>
 
 /** Own commissions of a person, an administrator's too. */
-export const createMinhasService = (escrita: Escrita) => {
+export const createMinhasService = (escrita: EscritaFinanceiro) => {
   const { db, findDia, get } = escrita
   /**
    * Filter for everything that was asked for; without a request, commissions that wait for their repasse and have no

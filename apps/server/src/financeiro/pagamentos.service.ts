@@ -16,7 +16,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { registroDe } from './lancamento.ts'
 import { deTodos, findLinha, type LancamentoRow, somaPagamentos, updateFechamentos } from './lancamentos.queries.ts'
 import { CONTESTADO_NAO_PAGA, SEM_EFEITO, SEM_SALDO } from './lancamentos.service.ts'
@@ -46,7 +46,7 @@ function requirePagavel(entrada: LancamentoRow) {
 export type PagamentosService = ReturnType<typeof createPagamentosService>
 
 /** Payments of entries, in and out (docs/rules.md, 'Financeiro: pagamentos e estorno', record 133). */
-export function createPagamentosService(escrita: Escrita) {
+export function createPagamentosService(escrita: EscritaFinanceiro) {
   const { write, findDia, get, lock, lockTodos, change, create } = escrita
 
   async function requireNaoFutura(tx: Db, pago_em: string) {

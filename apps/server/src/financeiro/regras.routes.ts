@@ -1,9 +1,9 @@
 import { os } from '../platform/http/operations.ts'
-import type { RegrasService } from './regras.service.ts'
+import type { RegrasFinanceiroService } from './regras.service.ts'
 
 const { regrasFinanceiras } = os
 
-export const regrasRoutes = (service: RegrasService) => ({
+export const regrasRoutes = (service: RegrasFinanceiroService) => ({
   listRegras: regrasFinanceiras.listRegras.handler(() => service.list()),
   createRegraRepasse: regrasFinanceiras.createRegraRepasse.handler(({ input, context }) =>
     service.createRepasse(context.escopo(), input),

@@ -25,7 +25,7 @@ import {
   updateRepasse,
 } from './regras.queries.ts'
 import { lockRegras } from './sincronia.queries.ts'
-import type { Sincronia } from './sincronia.service.ts'
+import type { SincroniaFinanceiro } from './sincronia.service.ts'
 
 const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
 
@@ -44,10 +44,10 @@ const isSoFim = (antes: object, campos: object) =>
     ([campo, valor]) => campo === 'vigencia_fim' || (antes as Record<string, unknown>)[campo] === valor,
   )
 
-export type RegrasService = ReturnType<typeof createRegrasService>
+export type RegrasFinanceiroService = ReturnType<typeof createRegrasFinanceiroService>
 
 /** Rules of repasse and commission; a new one is applied to the admissions that waited for it (record 129). */
-export function createRegrasService({ database, clock }: Kit, sincronia: Sincronia) {
+export function createRegrasFinanceiroService({ database, clock }: Kit, sincronia: SincroniaFinanceiro) {
   const { db } = database
   const unit = unitOfWork(database, clock)
 

@@ -3,19 +3,22 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { somaDias } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { listComMensalidades, listVencidos } from './sincronia.queries.ts'
-import type { Sincronia } from './sincronia.service.ts'
+import type { SincroniaFinanceiro } from './sincronia.service.ts'
 
 const LOTE = 500
 /** Days after which an overdue entry is not announced any more. */
 const ATRASO_AVISADO = 30
 
 /** Daily work. Each job may run twice and on several nodes without doing anything twice. */
-export function createRotinas({ database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>, sincronia: Sincronia) {
+export function createRotinas(
+  { database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>,
+  sincronia: SincroniaFinanceiro,
+) {
   const { db } = database
   const write = unitOfWork(database, clock)
 
@@ -52,7 +55,7 @@ export function createRotinas({ database, clock, log }: Pick<Kit, 'database' | '
     /** Notifies administrators of each overdue repasse, once. */
     async avisarVencidos() {
       const hoje = diaDe(clock(), (await findEmpresa(db)).fuso_horario)
-      const admins = await listAtivosComPapel(db, ['admin'])
+      const admins = await listAtivosWithRole(db, ['admin'])
       return inBatches(
         (depoisDe) => listVencidos(db, [somaDias(hoje, -ATRASO_AVISADO), hoje], depoisDe, LOTE),
         (rows) =>

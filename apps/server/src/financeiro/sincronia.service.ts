@@ -10,7 +10,7 @@ import { askAgain, type NovaPendencia, resolveFatos } from '../pendencias/penden
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Alvo, comissaoDe, isDeAlguem, listParcelas, parcelasDe, repasseDe } from './desejado.ts'
+import { comissaoDe, isDeAlguem, listParcelas, parcelasDe, repasseDe, type ValorDevido } from './desejado.ts'
 import { registroDe } from './lancamento.ts'
 import { type LancamentoRow, updateLancamento } from './lancamentos.queries.ts'
 import {
@@ -51,7 +51,7 @@ export type FatosInternacao = {
 /** Owners whose pages are announced to; null for entries of no consultant. */
 export type Donos = readonly (string | null)[]
 
-type Slot = { tipo: 'repasse' | 'comissao'; parcela: number; alvo: NonNullable<Alvo> }
+type Slot = { tipo: 'repasse' | 'comissao'; parcela: number; devido: NonNullable<ValorDevido> }
 type Nomes = Awaited<ReturnType<typeof findNomes>>
 /** Context of the steps for one admission. */
 type Conta = {
@@ -100,19 +100,19 @@ const mesAberto = (dia: string, { hoje, fechados }: Conta) =>
   [competenciaDe(dia), competenciaDe(hoje)].find((mes) => !fechados.has(mes)) ?? competenciaDe(somaMeses(hoje, 1))
 
 /** Month and due date of an owed entry of a slot; a difference is dated today. */
-function quandoDe({ tipo, alvo }: Slot, conta: Conta, diferenca: boolean) {
+function quandoDe({ tipo, devido }: Slot, conta: Conta, diferenca: boolean) {
   const { hoje, diaDoPagamento, internacao } = conta
-  const competencia = mesAberto(diferenca ? hoje : alvo.dia, conta)
+  const competencia = mesAberto(diferenca ? hoje : devido.dia, conta)
   if (tipo === 'comissao')
-    return { competencia, vencimento: proximoPagamento(diferenca ? hoje : alvo.dia, diaDoPagamento) }
-  const vence = somaDias(alvo.dia, internacao.regra_repasse?.prazo_dias ?? 0)
+    return { competencia, vencimento: proximoPagamento(diferenca ? hoje : devido.dia, diaDoPagamento) }
+  const vence = somaDias(devido.dia, internacao.regra_repasse?.prazo_dias ?? 0)
   return { competencia, vencimento: diferenca && vence < hoje ? hoje : vence }
 }
 
-export type Sincronia = ReturnType<typeof createSincronia>
+export type SincroniaFinanceiro = ReturnType<typeof createSincroniaFinanceiro>
 
 /** Keeps the entries of admissions at the amounts that they should have (record 129). */
-export function createSincronia({ clock }: { clock: () => number }) {
+export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
   /** Records a written entry in the history and notes its owner. A newly owed commission is announced once. */
   async function contar(tx: Db, conta: Conta, antes: LancamentoRow | null, depois: LancamentoRow) {
     const { escopo, donos } = conta
@@ -163,7 +163,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
       parcela: slot.parcela,
       parcelas: parcelasDe(internacao),
       sequencia,
-      calculo: slot.alvo.calculo,
+      calculo: slot.devido.calculo,
       created_by: escopo?.usuarioId ?? null,
       created_at: new Date(clock()),
     })
@@ -187,7 +187,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     const depois = await updateLancamento(tx, antes.id, {
       valor_centavos,
       status: previsto ? 'previsto' : 'em_aberto',
-      calculo: slot.alvo.calculo,
+      calculo: slot.devido.calculo,
       parcelas: parcelasDe(conta.internacao),
       descricao: descricaoDe(slot, conta, ajuste),
       ...(mudaMes && quando),
@@ -202,7 +202,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     const daVaga = rows.filter(({ sequencia }) => sequencia !== null)
     const isFechado = ({ competencia }: LancamentoRow) => competencia !== null && conta.fechados.has(competencia)
     const ajustes = ajustesDe(
-      slot.alvo.desejado,
+      slot.devido.desejado,
       daVaga.map((row) => ({ ...row, fechado: isFechado(row) })),
     )
     for (const ajuste of ajustes) {
@@ -288,19 +288,19 @@ export function createSincronia({ clock }: { clock: () => number }) {
       rows.flatMap((row) => row.parcela ?? []),
       hoje,
     )) {
-      const alvo = repasseDe(internacao, parcela, hoje)
+      const devido = repasseDe(internacao, parcela, hoje)
       let repasses = da('repasse', parcela)
-      semValor ||= alvo === null && internacao.regra_repasse !== null
-      if (alvo && !isDeAlguem(repasses)) {
-        const slot: Slot = { tipo: 'repasse', parcela, alvo }
+      semValor ||= devido === null && internacao.regra_repasse !== null
+      if (devido && !isDeAlguem(repasses)) {
+        const slot: Slot = { tipo: 'repasse', parcela, devido }
         repasses = await acertar(tx, conta, slot, repasses)
         await renumerar(tx, conta, slot, repasses)
       }
-      const comissao = comissaoDe(internacao, parcela, { alvo, entradas: comoExistentes(repasses) }, hoje)
+      const comissao = comissaoDe(internacao, parcela, { devido, entradas: comoExistentes(repasses) }, hoje)
       const comissoes = da('comissao', parcela)
-      semValor ||= comissao === null && alvo !== null && internacao.regra_comissao !== null
+      semValor ||= comissao === null && devido !== null && internacao.regra_comissao !== null
       if (comissao && !isDeAlguem(comissoes)) {
-        const slot: Slot = { tipo: 'comissao', parcela, alvo: comissao }
+        const slot: Slot = { tipo: 'comissao', parcela, devido: comissao }
         await renumerar(tx, conta, slot, await acertar(tx, conta, slot, comissoes))
       }
     }

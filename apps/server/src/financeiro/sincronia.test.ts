@@ -10,7 +10,7 @@ import { relogioEm } from '../internacoes/relogio.ts'
 import type { Kit } from '../platform/feature.ts'
 import { testApp } from '../testing/testing.ts'
 import { createRotinas } from './rotinas.service.ts'
-import { createSincronia } from './sincronia.service.ts'
+import { createSincroniaFinanceiro } from './sincronia.service.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type Dele = Awaited<ReturnType<typeof newPaciente>>
@@ -25,7 +25,7 @@ let ana: Client
 let admin: Client
 let adminId: string
 let mensal: string
-let sincronia: ReturnType<typeof createSincronia>
+let sincronia: ReturnType<typeof createSincroniaFinanceiro>
 let rotinas: ReturnType<typeof createRotinas>
 beforeAll(async () => {
   server = await testApp({ clock: () => agora })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   adminId = await server.userId(admin.cookie)
   mensal = (await server.sql(`select id from periodicidades where name = 'Mensal'`))[0].id
   const kit = { database: server.database, clock: () => agora, log: server.app.log } as unknown as Kit
-  sincronia = createSincronia(kit)
+  sincronia = createSincroniaFinanceiro(kit)
   rotinas = createRotinas(kit, sincronia)
   await comissao({})
 })

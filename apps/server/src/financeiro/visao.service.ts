@@ -4,7 +4,7 @@ import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { DIAS_ADIANTE } from './desejado.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaFinanceiro } from './escrita.ts'
 import { findContestadas, isMesFechado, listAbertos, listPagos, listPrevisao, listPrevistos } from './visao.queries.ts'
 
 type Soma = { tipo: TipoLancamento; n: number; centavos: number }
@@ -22,7 +22,7 @@ const sai = (soma: Soma) => !entra(soma)
 export type VisaoService = ReturnType<typeof createVisaoService>
 
 /** 'Visão geral' of a month: cards, ages, forecast and cash. */
-export const createVisaoService = ({ db, findDia }: Escrita) => ({
+export const createVisaoService = ({ db, findDia }: EscritaFinanceiro) => ({
   async get(escopo: Escopo, { mes: pedido }: { mes?: string | undefined }): Promise<VisaoGeral> {
     if (escopo.role !== 'admin') throw forbidden()
     const { hoje } = await findDia(db)

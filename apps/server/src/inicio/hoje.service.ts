@@ -1,6 +1,6 @@
 import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
 import { TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
-import { CHAVES_HOJE, type ChaveHoje, HOJE } from '@portal/contract/inicio/hoje'
+import { CHAVES_HOJE, type ChaveHoje, PORTAS_HOJE } from '@portal/contract/inicio/hoje'
 import type { Hoje } from '@portal/contract/inicio/inicio.contract'
 import { somaDias } from '@portal/contract/regras/dia'
 import { contagemDeVisitas } from '../agenda/agenda.queries.ts'
@@ -156,7 +156,9 @@ export const createHojeService = ({ database: { db }, clock }: Pick<Kit, 'databa
     return {
       portas: CHAVES_HOJE.flatMap((chave) => {
         const contagem = contagens[chave]
-        return contagem && contagem.n > 0 && HOJE[chave].papeis.includes(escopo.role) ? [{ chave, ...contagem }] : []
+        return contagem && contagem.n > 0 && PORTAS_HOJE[chave].roles.includes(escopo.role)
+          ? [{ chave, ...contagem }]
+          : []
       }),
     }
   },

@@ -1,5 +1,5 @@
 import type { PrimeirosPassos } from '@portal/contract/inicio/inicio.contract'
-import { PASSOS, type Passo } from '@portal/contract/inicio/primeiros-passos'
+import { type Passo, PRIMEIROS_PASSOS } from '@portal/contract/inicio/primeiros-passos'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EmpresaService } from '../empresa/empresa.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -39,7 +39,11 @@ export function createPrimeirosPassos({ database: { db, pool }, env, mail, servi
       email: env.SMTP_URL !== undefined && !services.problemas().some(({ servico }) => servico === 'mensagens'),
       backup: achados.backup,
     }
-    return { feitos: PASSOS.filter((passo) => feito[passo]), sem_roleta, guardados: primeiros_passos_guardados }
+    return {
+      feitos: PRIMEIROS_PASSOS.filter((passo) => feito[passo]),
+      sem_roleta,
+      guardados: primeiros_passos_guardados,
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { HOJE } from '@portal/contract/inicio/hoje'
+import { PORTAS_HOJE } from '@portal/contract/inicio/hoje'
 import type { Hoje } from '@portal/contract/inicio/inicio.contract'
 import { INDICADORES } from '@portal/contract/metricas/indicadores'
 import { METAS, ROTULO_META } from '@portal/contract/metricas/metas'
@@ -87,7 +87,7 @@ export function mensagemDoResumo(resumo: Resumo, { portal, ajustes }: Enderecos)
       'O que espera por você:',
       portas.length === 0
         ? ['- Nada no momento.']
-        : portas.map(({ chave, n }) => `- ${numero(n)} ${n === 1 ? HOJE[chave].um : HOJE[chave].varios}`),
+        : portas.map(({ chave, n }) => `- ${numero(n)} ${n === 1 ? PORTAS_HOJE[chave].um : PORTAS_HOJE[chave].varios}`),
     ),
     ...(definidas.length > 0
       ? [

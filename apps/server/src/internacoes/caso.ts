@@ -2,14 +2,14 @@ import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import type { Caso, ClinicaDoCaso } from '@portal/contract/internacoes/guardas'
 import { CAMPO_PAPEL, pedeSolicitante } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, InternacaoLida } from '@portal/contract/internacoes/internacoes.contract'
-import { PAPEIS, type Papel, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
+import { PAPEIS_INTERNACAO, type PapelInternacao, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import type { PacienteRow } from '../pacientes/admissoes.service.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 
 type Documento = { id: string; tipo: string }
 
 /** Throws 422 at the field unless the file is the patient's and of the right kind. */
-export function requirePapel(documentos: readonly Documento[], campo: string, id: string, papel: Papel) {
+export function requirePapel(documentos: readonly Documento[], campo: string, id: string, papel: PapelInternacao) {
   const documento = documentos.find((outro) => outro.id === id)
   if (!documento) throw unprocessable({ [campo]: 'Documento não encontrado neste paciente' })
   if (documento.tipo !== papel) throw unprocessable({ [campo]: 'Escolha um documento do tipo certo' })
@@ -26,12 +26,12 @@ export function casoDe(
   clinica: ClinicaDoCaso,
   { agora, admin }: { agora: string; admin: boolean },
 ): Caso {
-  const papeis = Object.fromEntries(PAPEIS.map((papel) => [papel, nova[CAMPO_PAPEL[papel]] !== null]))
+  const papeis = Object.fromEntries(PAPEIS_INTERNACAO.map((papel) => [papel, nova[CAMPO_PAPEL[papel]] !== null]))
   return {
     ...nova,
     clinica,
     agora,
-    papeis: papeis as Record<Papel, boolean>,
+    papeis: papeis as Record<PapelInternacao, boolean>,
     idade: paciente.data_nascimento && idadeEm(paciente.data_nascimento, nova.entrada.slice(0, 10)),
     sexo: paciente.sexo ?? 'nao_informado',
     risco_imediato: nova.risco_imediato || paciente.urgencia === 'emergencia',

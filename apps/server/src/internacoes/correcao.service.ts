@@ -1,6 +1,6 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import type { Versioned } from '@portal/contract/common'
-import { type Assunto, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
+import { type AssuntoEspera, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
 import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
@@ -8,7 +8,7 @@ import { CHAVE_PERDIDA } from '@portal/contract/pacientes/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { isMenorEm, pedidoDoTipo } from './caso.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaInternacoes } from './escrita.ts'
 import { casoRegistrado, contextoInternacao } from './internacao.ts'
 import { findSituacao, type InternacaoRow } from './internacoes.queries.ts'
 import { lerRelogio } from './relogio.ts'
@@ -23,7 +23,7 @@ export type CorrecaoService = ReturnType<typeof createCorrecaoService>
  * Corrects mistakes, and adds facts unknown at the registration. A wrong entry, type or clinic needs a reversal and a
  * new registration (record 111).
  */
-export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
+export function createCorrecaoService({ cipher, doLead, ...escrita }: EscritaInternacoes) {
   /** Encrypts the CPF, or nothing when it is the stored one. Throws 409 when the stored one cannot be opened. */
   function cpfCifrado({ id, solicitante_cpf_cifrado: antes }: InternacaoRow, cpf: string | null) {
     const contexto = contextoInternacao('solicitante_cpf', id)
@@ -41,7 +41,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
     antes: InternacaoRow,
     dados: Partial<DadosInternacao>,
     fuso: string,
-    faltam: ReadonlySet<Assunto>,
+    faltam: ReadonlySet<AssuntoEspera>,
   ) {
     const valores: Partial<Pick<InternacaoRow, EnquantoFalta>> = {}
     for (const campo of CAMPOS) {

@@ -2,7 +2,7 @@ import type { Versioned } from '@portal/contract/common'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
-import type { Sincronia } from '../financeiro/sincronia.service.ts'
+import type { SincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead, LeadRow } from '../leads/admissoes.service.ts'
 import type { AdmissoesDoPaciente, PacienteRow } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -22,17 +22,17 @@ import {
 import { alvoDe, createSincronizar } from './sincronizar.ts'
 
 export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; internacao: InternacaoRow }
-export type Escrita = ReturnType<typeof createEscrita>
+export type EscritaInternacoes = ReturnType<typeof createEscritaInternacoes>
 
 /**
  * Shared by all writes of admissions: locks the leads in order, then the patient, then the admission; history; counters
  * last (record 100). Finance follows in the same transaction (record 129).
  */
-export function createEscrita(
+export function createEscritaInternacoes(
   { database, cipher, clock }: Kit,
   doLead: AdmissoesDoLead,
   doPaciente: AdmissoesDoPaciente,
-  financeiro: Sincronia,
+  financeiro: SincroniaFinanceiro,
 ) {
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Internacao> {
     const row = await findInternacao(tx, escopo, id)

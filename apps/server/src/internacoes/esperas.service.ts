@@ -1,10 +1,10 @@
-import type { Escrita } from './escrita.ts'
+import type { EscritaInternacoes } from './escrita.ts'
 import { listComOutraNatureza, listIdsDoPaciente, lockInternacao } from './internacoes.queries.ts'
 
 const LOTE = 200
 
 /** Rejudges what admissions lack after other words changed: nothing is refused, missing facts become tasks. */
-export function createEsperasService({ db, doPaciente, ...escrita }: Escrita) {
+export function createEsperasService({ db, doPaciente, ...escrita }: EscritaInternacoes) {
   /** One transaction each, so that a form open for one admission does not delay the others. */
   const judge = ({ id, paciente_id }: { id: string; paciente_id: string }) =>
     escrita.write(async (tx, touched) => {

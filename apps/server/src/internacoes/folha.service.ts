@@ -4,7 +4,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaInternacoes } from './escrita.ts'
 import { contextoInternacao, toInternacao } from './internacao.ts'
 import { findInternacao } from './internacoes.queries.ts'
 
@@ -19,7 +19,7 @@ export type DadosDaFolha = {
 /** Data of an admission that is printed for the notified bodies. */
 export type FolhaService = ReturnType<typeof createFolhaService>
 
-export function createFolhaService({ db, cipher, clock }: Escrita) {
+export function createFolhaService({ db, cipher, clock }: EscritaInternacoes) {
   return {
     /** Each printing is recorded. */
     read: (escopo: Escopo, id: string): Promise<DadosDaFolha> =>

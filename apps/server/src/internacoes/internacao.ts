@@ -1,7 +1,7 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { mascaraDe } from '@portal/contract/cpf'
-import { type Assunto, type Espera, esperasDe, horasDe } from '@portal/contract/internacoes/esperas'
+import { type AssuntoEspera, type Espera, esperasDe, horasDe } from '@portal/contract/internacoes/esperas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { JUSTIFICATIVA_MINIMA } from '@portal/contract/internacoes/limites'
 import { HORAS_COMUNICACAO, prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
@@ -78,7 +78,7 @@ export const isPorConfirmar = (row: Pick<InternacaoRow, 'trazida_em' | 'confirma
   row.trazida_em !== null && row.confirmada_em === null && row.estornada_em === null
 
 /** An admission from an old portal gets its deadlines from the confirmation on, so that none is overdue at once. */
-function venceEm({ entrada, trazida_em, confirmada_em }: InternacaoRow, assunto: Assunto): Date {
+function venceEm({ entrada, trazida_em, confirmada_em }: InternacaoRow, assunto: AssuntoEspera): Date {
   const vence = entrada.getTime() + horasDe(assunto) * HORA_MS
   const pedida = trazida_em && (confirmada_em ?? trazida_em).getTime() + HORAS_COMUNICACAO * HORA_MS
   return new Date(Math.max(vence, pedida ?? vence))

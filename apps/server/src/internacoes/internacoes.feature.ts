@@ -1,23 +1,23 @@
-import type { Sincronia } from '../financeiro/sincronia.service.ts'
+import type { SincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead } from '../leads/admissoes.service.ts'
 import type { AdmissoesDoPaciente } from '../pacientes/admissoes.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createCorrecaoService } from './correcao.service.ts'
-import { createEscrita } from './escrita.ts'
+import { createEscritaInternacoes } from './escrita.ts'
 import { createEsperasService } from './esperas.service.ts'
 import { createFolhaService } from './folha.service.ts'
 import { internacoesRoutes } from './internacoes.routes.ts'
 import { createInternacoesService } from './internacoes.service.ts'
-import { createPrazosService } from './prazos.service.ts'
+import { createPrazosInternacaoService } from './prazos.service.ts'
 import { createRegistroService } from './registro.service.ts'
 import { createTrazidasService } from './trazidas.service.ts'
 
 export function internacoesFeature(
   kit: Kit,
-  uses: { leads: AdmissoesDoLead; pacientes: AdmissoesDoPaciente; sincronia: Sincronia },
+  uses: { leads: AdmissoesDoLead; pacientes: AdmissoesDoPaciente; sincronia: SincroniaFinanceiro },
 ) {
-  const escrita = createEscrita(kit, uses.leads, uses.pacientes, uses.sincronia)
-  const prazos = createPrazosService(kit)
+  const escrita = createEscritaInternacoes(kit, uses.leads, uses.pacientes, uses.sincronia)
+  const prazos = createPrazosInternacaoService(kit)
   const esperas = createEsperasService(escrita)
   return {
     folha: createFolhaService(escrita),

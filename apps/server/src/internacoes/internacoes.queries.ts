@@ -243,7 +243,7 @@ export async function findOrcamentoAceito(
 }
 
 /** Column of each kind of paper. */
-const PAPEIS = {
+const COLUNA_DO_PAPEL = {
   laudo: 'laudo_anexo_id',
   declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
   ordem_judicial: 'ordem_anexo_id',
@@ -257,7 +257,7 @@ const PAPEIS = {
  */
 export async function releasePapeis(tx: Db, anexos: SQL | readonly string[]): Promise<void> {
   const quais = anexos instanceof SQL ? anexos : sql`select unnest(${sql.param([...anexos])}::uuid[])`
-  for (const [papel, coluna] of Object.entries(PAPEIS))
+  for (const [papel, coluna] of Object.entries(COLUNA_DO_PAPEL))
     await tx
       .update(internacoes)
       .set({ [coluna]: null, papeis_eliminados: sql`${internacoes.papeis_eliminados} || ${papel}::text` })

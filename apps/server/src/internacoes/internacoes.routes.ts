@@ -1,7 +1,7 @@
 import { os, scoped } from '../platform/http/operations.ts'
 import type { CorrecaoService } from './correcao.service.ts'
 import type { InternacoesService } from './internacoes.service.ts'
-import type { PrazosService } from './prazos.service.ts'
+import type { PrazosInternacaoService } from './prazos.service.ts'
 import type { RegistroService } from './registro.service.ts'
 import type { TrazidasService } from './trazidas.service.ts'
 
@@ -17,7 +17,7 @@ export const internacoesRoutes = ({
   registro: RegistroService
   correcao: CorrecaoService
   internacoes: InternacoesService
-  prazos: PrazosService
+  prazos: PrazosInternacaoService
   trazidas: TrazidasService
 }) => ({
   getPreparo: scoped(os.internacoes.getPreparo, (escopo, input) => registro.getPreparo(escopo, input.id)),

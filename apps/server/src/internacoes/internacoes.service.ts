@@ -4,11 +4,11 @@ import { CAMPO_PAPEL, confirmacaoDaSaida, motivosDeSaida } from '@portal/contrac
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { CONFIRME_SAIDA, DECLARACAO_FALTANDO, INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import {
-  type Momento,
+  type MomentoComunicado,
   type MotivoSaida,
   type Orgao,
   PAPEL_DO_TIPO,
-  type Papel,
+  type PapelInternacao,
   ROTULO_MOTIVO_SAIDA,
 } from '@portal/contract/internacoes/opcoes'
 import { colunaDe } from '@portal/contract/internacoes/prazos'
@@ -21,7 +21,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { requirePapel } from './caso.ts'
-import type { Escrita, Travada } from './escrita.ts'
+import type { EscritaInternacoes, Travada } from './escrita.ts'
 import { contextoInternacao, toInternacao } from './internacao.ts'
 import { findInternacao, findUltima, listDoPaciente } from './internacoes.queries.ts'
 import { fatoDaInterrupcao, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
@@ -31,7 +31,7 @@ import { lerAcontecido, lerRelogio } from './relogio.ts'
 export type InternacoesService = ReturnType<typeof createInternacoesService>
 
 /** Events of a registered admission (docs/rules.md, 'Internações'). */
-export function createInternacoesService(escrita: Escrita) {
+export function createInternacoesService(escrita: EscritaInternacoes) {
   const { db, cipher, clock, doLead, doPaciente } = escrita
 
   async function fusoDe(tx: Db, { internacao }: Travada) {
@@ -74,7 +74,7 @@ export function createInternacoesService(escrita: Escrita) {
         em,
         protocolo,
         ...versioned
-      }: Versioned & { momento: Momento; orgao: Orgao; em: string; protocolo: string },
+      }: Versioned & { momento: MomentoComunicado; orgao: Orgao; em: string; protocolo: string },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, versioned)
@@ -106,7 +106,7 @@ export function createInternacoesService(escrita: Escrita) {
         anexo_id,
         declaracao_em,
         ...versioned
-      }: Versioned & { papel: Papel; anexo_id: string; declaracao_em: string | null },
+      }: Versioned & { papel: PapelInternacao; anexo_id: string; declaracao_em: string | null },
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, versioned)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MENORES_EM_COMUNIDADE } from '@portal/contract/clinicas/regularidade'
 import { CASO_GRAVE, MEDICO_DE_OUTRO_ESTADO } from '@portal/contract/internacoes/guardas'
-import type { Papel, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
+import type { PapelInternacao, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
@@ -600,7 +600,7 @@ describe('what is typed', () => {
   const MEDICO = { medico_nome: 'Mário Médico', medico_crm: '54321', medico_uf: 'SP' }
 
   // Fields of each type under the law; no two have equal values.
-  const TIPOS: Record<TipoAdmissao, { papel: Papel; natureza: string; campos: object }> = {
+  const TIPOS: Record<TipoAdmissao, { papel: PapelInternacao; natureza: string; campos: object }> = {
     voluntaria: {
       papel: 'declaracao_voluntaria',
       natureza: 'clinica_medica',
@@ -632,7 +632,7 @@ describe('what is typed', () => {
       },
     },
   }
-  const COLUNA_DO_PAPEL: Record<Papel, string> = {
+  const COLUNA_DO_PAPEL: Record<PapelInternacao, string> = {
     declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
     laudo: 'laudo_anexo_id',
     ordem_judicial: 'ordem_anexo_id',

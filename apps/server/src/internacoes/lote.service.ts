@@ -1,5 +1,5 @@
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { createSincronia } from '../financeiro/sincronia.service.ts'
+import { createSincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import type { PacienteRow } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -20,8 +20,8 @@ export { registroDe }
  * Writes admissions from an old portal, within the caller's transaction. Finance is told of each one singly, as few
  * people are in a clinic at a time.
  */
-export function createLote(clock: () => number) {
-  const financeiro = createSincronia({ clock })
+export function createLoteInternacoes(clock: () => number) {
+  const financeiro = createSincroniaFinanceiro({ clock })
   const sincronizar = createSincronizar(clock, financeiro)
 
   return {

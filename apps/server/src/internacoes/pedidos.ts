@@ -1,14 +1,14 @@
-import { type Assunto, tarefaDe } from '@portal/contract/internacoes/esperas'
+import { type AssuntoEspera, tarefaDe } from '@portal/contract/internacoes/esperas'
 import { diasDeContatoAFrente } from '@portal/contract/internacoes/opcoes'
 import type { NovaPendencia } from '../pendencias/pendencias.queries.ts'
 
 const DIA_MS = 86_400_000
 
 /** Addressee of a task and its patient; titles have the code, not the name. */
-type Alvo = { internacao_id: string; paciente_id: string; codigo: string; dono_id: string }
+type InternacaoDoPedido = { internacao_id: string; paciente_id: string; codigo: string; dono_id: string }
 
 const pedido = (
-  { paciente_id, codigo, dono_id }: Alvo,
+  { paciente_id, codigo, dono_id }: InternacaoDoPedido,
   fato: string,
   titulo: string,
   prazo_em: Date,
@@ -23,7 +23,10 @@ const pedido = (
 
 export const fatosDaEspera = (internacaoId: string) => `espera:${internacaoId}:`
 /** Tasks for what an admission lacks; each ends when that is there. */
-export const pedidosDasEsperas = (alvo: Alvo, esperas: readonly { assunto: Assunto; vence_em: Date }[]) =>
+export const pedidosDasEsperas = (
+  alvo: InternacaoDoPedido,
+  esperas: readonly { assunto: AssuntoEspera; vence_em: Date }[],
+) =>
   esperas.map(({ assunto, vence_em }) =>
     pedido(alvo, `${fatosDaEspera(alvo.internacao_id)}${assunto}`, tarefaDe(assunto), vence_em),
   )
@@ -31,7 +34,7 @@ export const pedidosDasEsperas = (alvo: Alvo, esperas: readonly { assunto: Assun
 export const fatosDeContato = (internacaoId: string, momento: 'entrada' | 'saida') =>
   `contato:${internacaoId}:${momento}:`
 /** Tasks to call the family some days after entry or exit, for days that are still ahead (record 110). */
-export const pedidosDeContato = (alvo: Alvo, momento: 'entrada' | 'saida', desde: Date, agora: Date) =>
+export const pedidosDeContato = (alvo: InternacaoDoPedido, momento: 'entrada' | 'saida', desde: Date, agora: Date) =>
   diasDeContatoAFrente(desde.getTime(), agora.getTime()).map((dias) =>
     pedido(
       alvo,
@@ -42,7 +45,7 @@ export const pedidosDeContato = (alvo: Alvo, momento: 'entrada' | 'saida', desde
   )
 
 export const fatoDaInterrupcao = (internacaoId: string) => `interrupcao:${internacaoId}`
-export const pedidoDaInterrupcao = (alvo: Alvo, agora: Date) =>
+export const pedidoDaInterrupcao = (alvo: InternacaoDoPedido, agora: Date) =>
   pedido(
     alvo,
     fatoDaInterrupcao(alvo.internacao_id),

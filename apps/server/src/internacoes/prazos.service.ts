@@ -16,7 +16,7 @@ import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { codigoPaciente } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { esperasDaInternacao, relogiavel, toEspera } from './internacao.ts'
 import { type ComPrazoRow, listComPrazo, listParaAvisar } from './prazos.queries.ts'
@@ -107,10 +107,10 @@ function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
   ]
 }
 
-export type PrazosService = ReturnType<typeof createPrazosService>
+export type PrazosInternacaoService = ReturnType<typeof createPrazosInternacaoService>
 
 /** Deadlines of admissions: the list 'Prazos', and the warnings of jobs (record 101). */
-export function createPrazosService({ database: { db }, clock }: Kit) {
+export function createPrazosInternacaoService({ database: { db }, clock }: Kit) {
   return {
     async list(
       escopo: Escopo,
@@ -147,7 +147,7 @@ export function createPrazosService({ database: { db }, clock }: Kit) {
       do {
         const agora = clock()
         const rows = await listParaAvisar(db, new Date(agora), depoisDe, LOTE)
-        const admins = await listAtivosComPapel(db, ['admin'])
+        const admins = await listAtivosWithRole(db, ['admin'])
         const novas = rows.flatMap((row) =>
           avisosDe(row, agora)
             .filter(({ tipo }) => tipos.includes(tipo))

@@ -7,7 +7,7 @@ import type { Kit } from '../platform/feature.ts'
 import { testApp } from '../testing/testing.ts'
 import { relogiavel } from './internacao.ts'
 import { ha, INVOLUNTARIA, newInternacao, newPaciente } from './internacoes.factory.ts'
-import { createPrazosService } from './prazos.service.ts'
+import { createPrazosInternacaoService } from './prazos.service.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 const HORA = 3_600_000
@@ -15,12 +15,12 @@ const DIA = 24 * HORA
 let relogio = Date.now()
 let server: Awaited<ReturnType<typeof testApp>>
 let ana: Client
-let prazos: ReturnType<typeof createPrazosService>
+let prazos: ReturnType<typeof createPrazosInternacaoService>
 beforeAll(async () => {
   server = await testApp()
   ana = await server.as('consultor')
   await server.as('admin')
-  prazos = createPrazosService({ database: server.database, clock: () => relogio } as unknown as Kit)
+  prazos = createPrazosInternacaoService({ database: server.database, clock: () => relogio } as unknown as Kit)
 })
 afterAll(() => server.close())
 beforeEach(() => server.sql('delete from notificacoes'))

@@ -8,7 +8,7 @@ import type {
   Preparo,
 } from '@portal/contract/internacoes/internacoes.contract'
 import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
-import { PAPEIS, TIPOS_ADMISSAO, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
+import { PAPEIS_INTERNACAO, TIPOS_ADMISSAO, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { valorContratado } from '@portal/contract/orcamentos/dinheiro'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
@@ -31,7 +31,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { camposDoTipo, casoDe, isMenorEm, requirePapel } from './caso.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaInternacoes } from './escrita.ts'
 import { contextoInternacao, registroDe } from './internacao.ts'
 import { findOrcamentoAceito, findPorEnvio, findUltima, insertInternacao } from './internacoes.queries.ts'
 import { pedidosDeContato } from './pedidos.ts'
@@ -55,7 +55,7 @@ const isTipo = (tipo: string): tipo is TipoAdmissao => (TIPOS_ADMISSAO as readon
 export type RegistroService = ReturnType<typeof createRegistroService>
 
 /** 'Registrar internação': initial values of its form, and the registration (docs/rules.md, 'Internações'). */
-export function createRegistroService(escrita: Escrita) {
+export function createRegistroService(escrita: EscritaInternacoes) {
   const { db, cipher, clock, doLead, doPaciente } = escrita
 
   /** Facts of an active clinic for the rules, with its zone. Throws 422 for any other clinic. */
@@ -214,7 +214,7 @@ export function createRegistroService(escrita: Escrita) {
         const menor = isMenorEm(paciente.data_nascimento, nova.entrada.slice(0, 10))
         const { relogios, cpf, ...campos } = camposDoTipo(nova, menor)
         const documentos = await listDosPacientes(tx, escopo, [paciente.id])
-        for (const papel of PAPEIS) {
+        for (const papel of PAPEIS_INTERNACAO) {
           const anexo = campos[CAMPO_PAPEL[papel]]
           if (anexo !== null) requirePapel(documentos, CAMPO_PAPEL[papel], anexo, papel)
         }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Kit } from '../platform/feature.ts'
 import { testApp } from '../testing/testing.ts'
 import { CPF_DO_SOLICITANTE, ha, INVOLUNTARIA, newInternacao, newPaciente } from './internacoes.factory.ts'
-import { createPrazosService } from './prazos.service.ts'
+import { createPrazosInternacaoService } from './prazos.service.ts'
 
 const linhasDoLog: string[] = []
 let server: Awaited<ReturnType<typeof testApp>>
@@ -39,7 +39,7 @@ it('reasons, CPFs and words on health stay encrypted; nobody is named in notices
   // Late enough for notices: the communications are overdue.
   const { id, versao } = await newInternacao(ana, dele, { ...INVOLUNTARIA, entrada: ha(80) })
   const kit = { database: server.database, clock: Date.now } as unknown as Kit
-  await createPrazosService(kit).avisar(['prazo_72h', 'prazo_pia', 'prazo_90d'])
+  await createPrazosInternacaoService(kit).avisar(['prazo_72h', 'prazo_pia', 'prazo_90d'])
   const avisos = await server.sql("select titulo from notificacoes where tipo = 'prazo_72h'")
   expect(avisos.length).toBeGreaterThan(0)
   const pedido = await ana.post(`/internacoes/${id}/interrupcao`, { versao, em: ha(3), solicitante: 'Rita Prado' })

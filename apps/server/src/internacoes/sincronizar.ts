@@ -1,6 +1,6 @@
 import { motivoDaRetencao } from '@portal/contract/internacoes/esperas'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { rotuloPaciente, type Sincronia } from '../financeiro/sincronia.service.ts'
+import { rotuloPaciente, type SincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import { codigoPaciente, type PacienteRow } from '../pacientes/admissoes.service.ts'
 import { askOnly } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -26,7 +26,7 @@ export const alvoDe = ({ paciente, internacao }: DeQuem) => ({
 
 /** Renews an admission's tasks and tells finance. Takes the last locks before the counters. */
 export const createSincronizar =
-  (clock: () => number, financeiro: Sincronia) =>
+  (clock: () => number, financeiro: SincroniaFinanceiro) =>
   async (tx: Db, escopo: Escopo | null, touched: Touched, { internacao, paciente }: DeQuem): Promise<void> => {
     const situacao = await findSituacao(tx, internacao)
     const esperas = esperasDaInternacao(internacao, situacao)

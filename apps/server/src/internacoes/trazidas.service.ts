@@ -14,7 +14,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { conflict, isChanged, unprocessable } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaInternacoes } from './escrita.ts'
 import { esperasDaInternacao, isPorConfirmar, relogiavel, toEspera } from './internacao.ts'
 import { type CompletaRow, findSituacao, type InternacaoRow, listAConfirmar } from './internacoes.queries.ts'
 import { lerRelogio, NO_FUTURO, relogioEm } from './relogio.ts'
@@ -37,7 +37,7 @@ const somaDe = (previstos: readonly Previsto[], tipo: Previsto['tipo']) => {
 export type TrazidasService = ReturnType<typeof createTrazidasService>
 
 /** Running admissions from an old portal: nothing is owed until an administrator confirms each (record 235). */
-export function createTrazidasService(escrita: Escrita) {
+export function createTrazidasService(escrita: EscritaInternacoes) {
   const { db, clock, doPaciente } = escrita
 
   function toTrazida(

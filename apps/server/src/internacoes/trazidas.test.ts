@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diaEm, financeiroApp, pagamento } from '../financeiro/financeiro.factory.ts'
 import { listPacientesPorId } from '../pacientes/lote.queries.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
-import { createLote } from './lote.service.ts'
+import { createLoteInternacoes } from './lote.service.ts'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function trazida(dias: number, campos: object = {}, nascimento: string | n
      values ($1, $1, 'manual', 'protecao_vida', 'Maria Souza', $4, $2, $3, 'internado', now())`,
     [paciente, app.anaId, app.clinica, nascimento],
   )
-  const lote = createLote(Date.now)
+  const lote = createLoteInternacoes(Date.now)
   await unitOfWork(
     app.database,
     Date.now,

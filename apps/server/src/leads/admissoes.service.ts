@@ -8,7 +8,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { findPassagemPara, hasInternacao, listAbertosDosTelefones, lockReferidos } from './admissoes.queries.ts'
 import { flagRepetidos } from './avisos.ts'
-import { codigoLead, type Escrita, proximaAcaoDe } from './escrita.ts'
+import { codigoLead, type EscritaLeads, proximaAcaoDe } from './escrita.ts'
 import type { EventosDoLead } from './eventos.service.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
@@ -25,7 +25,7 @@ const OUTRO_MUDOU = 'Os outros leads mudaram. Confira a lista e tente novamente.
 export type AdmissoesDoLead = ReturnType<typeof createAdmissoesDoLead>
 
 /** Effects of an admission beyond its own lead: other leads of the person end, and a reversal puts the lead back. */
-export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoLead) {
+export function createAdmissoesDoLead(escrita: EscritaLeads, { happened }: EventosDoLead) {
   /** Ends other open leads of the person as lost. Each must still be among the leads that the user confirmed. */
   async function endOutros(
     tx: Db,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/db.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY } from '../testing/testing.ts'
 import { createEntradaService } from './entrada.service.ts'
-import { createEscrita } from './escrita.ts'
+import { createEscritaLeads } from './escrita.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 /** A family's form; the telephone is a new one unless given. */
@@ -19,4 +19,4 @@ export const formulario = (campos: object = {}) => ({
 
 /** The service alone, for pages that are rendered without the whole server. */
 export const newEntrada = (database: Database) =>
-  createEntradaService(createEscrita(database, createCipher(DATA_KEY), Date.now))
+  createEntradaService(createEscritaLeads(database, createCipher(DATA_KEY), Date.now))

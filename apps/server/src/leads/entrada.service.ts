@@ -18,7 +18,7 @@ import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { lugarDoDestino } from './destino.service.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoDeAlguem, lockAbertoPorId } from './entrada.queries.ts'
-import { contextoInteracao, depoisDoCadastro, type Escrita } from './escrita.ts'
+import { contextoInteracao, depoisDoCadastro, type EscritaLeads } from './escrita.ts'
 import { informadosDe } from './ficha/informados.ts'
 import { comSobras } from './fonte.service.ts'
 import { insertInteracao } from './historia.queries.ts'
@@ -134,7 +134,7 @@ function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mens
 }
 
 /** Leads that families create by themselves, by forms of public pages and by registrations (docs/rules.md, 'Leads'). */
-export function createEntradaService(escrita: Escrita) {
+export function createEntradaService(escrita: EscritaLeads) {
   /** Owner of what is sent to a consultant; null, the queue, where that account can own leads no longer. */
   const donoDe = async (tx: Db, consultorId: string | null | undefined) =>
     typeof consultorId === 'string' && (await podeReceber(tx, consultorId)) ? consultorId : null

@@ -10,7 +10,7 @@ import { type Momento, momentoDe } from '../platform/moment.ts'
 import { insertInteracao, insertPassagem } from './historia.queries.ts'
 import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
 import type { ParteDoLead } from './partes.service.ts'
-import { isDormindo, prazoPelasRegras } from './prazos/prazo.ts'
+import { isAdormecido, prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
 import { type MudancaDeProprios, type PropriosPedidos, saveProprios } from './proprios/gravar-proprios.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
@@ -66,7 +66,7 @@ type ComoMudou = {
 
 const HORA_MS = 3_600_000
 
-export type Escrita = ReturnType<typeof createEscrita>
+export type EscritaLeads = ReturnType<typeof createEscritaLeads>
 
 /** Next action after a registration: the one that asked for it is replaced, any other stays. */
 export const depoisDoCadastro = ({ proxima_acao }: LeadRow, agora: number): LeadValores =>
@@ -75,7 +75,7 @@ export const depoisDoCadastro = ({ proxima_acao }: LeadRow, agora: number): Lead
     : {}
 
 /** Writes of leads, each in one transaction: deadlines, passages, history and, last, the owners' counters. */
-export function createEscrita(
+export function createEscritaLeads(
   database: Database,
   cipher: Cipher,
   agora: () => number,
@@ -133,7 +133,7 @@ export function createEscrita(
   }
 
   /** `retomado_em`, set at the first change here of a lead of an older portal. */
-  const retomada = (lead: LeadRow): LeadValores => (isDormindo(lead) ? { retomado_em: new Date(agora()) } : {})
+  const retomada = (lead: LeadRow): LeadValores => (isAdormecido(lead) ? { retomado_em: new Date(agora()) } : {})
 
   /** Writes values of a locked lead, with its deadline and history. */
   async function change(

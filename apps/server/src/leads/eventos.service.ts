@@ -6,7 +6,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { notifyDonos } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
-import { codigoLead, type Escrita, type Fato } from './escrita.ts'
+import { codigoLead, type EscritaLeads, type Fato } from './escrita.ts'
 import { type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
 
 export const LEAD_PERDIDO = 'Este lead está perdido. Reabra o lead para continuar.'
@@ -42,7 +42,7 @@ export const SEM_PROPOSTA = {
 export type EventosDoLead = ReturnType<typeof createEventosDoLead>
 
 /** Effects of other words on a lead. They call these in their own transaction, with the lead locked. */
-export function createEventosDoLead(escrita: Escrita) {
+export function createEventosDoLead(escrita: EscritaLeads) {
   return {
     /** Locks a lead to which something refers, even if it is archived or somebody else's. */
     lock: lockReferido,

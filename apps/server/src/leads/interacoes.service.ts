@@ -11,7 +11,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
 import { listTocadas } from './clinicas-tocadas.queries.ts'
-import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
+import { codigoLead, contextoInteracao, type EscritaLeads } from './escrita.ts'
 import {
   countInteracoes,
   findPorEnvio,
@@ -56,7 +56,7 @@ const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)
 export type InteracoesService = ReturnType<typeof createInteracoesService>
 
 /** Contacts and notes of leads. Their texts are health data: encrypted, read by the owner and administrators only. */
-export function createInteracoesService(escrita: Escrita) {
+export function createInteracoesService(escrita: EscritaLeads) {
   const { db } = escrita
 
   /** Locks a lead before anything is added to it: rows added during a merge would stay with the lead that goes. */

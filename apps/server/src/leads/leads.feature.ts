@@ -12,27 +12,27 @@ import { createDistribuicaoManual } from './distribuicao/manual.service.ts'
 import { createMotor } from './distribuicao/motor.ts'
 import { createOfertasService } from './distribuicao/ofertas.service.ts'
 import { createPainelService } from './distribuicao/painel.service.ts'
-import { createRegrasService } from './distribuicao/regras.service.ts'
+import { createRegrasDistribuicaoService } from './distribuicao/regras.service.ts'
 import { countQueTerminam, pruneDias, recountTodos } from './distribuicao/roleta.queries.ts'
 import { createRoletaService } from './distribuicao/roleta.service.ts'
 import { createEntradaService } from './entrada.service.ts'
-import { createEscrita } from './escrita.ts'
+import { createEscritaLeads } from './escrita.ts'
 import { createEventosDoLead } from './eventos.service.ts'
 import { createInformadosService } from './ficha/informados.service.ts'
 import { createArquivadosService } from './fluxo/arquivados.service.ts'
 import { createMovimentoService } from './fluxo/movimento.service.ts'
 import { createPropostasService } from './fluxo/propostas.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
-import { createImportacaoService } from './importacao/importacao.service.ts'
+import { createImportacaoLeadsService } from './importacao/importacao.service.ts'
 import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
 import { createFiltrosService } from './lista/filtros.service.ts'
-import { createDesfazerService } from './mesclagem/desfazer.service.ts'
-import { createMesclagemService } from './mesclagem/mesclagem.service.ts'
+import { createUndoLeadsService } from './mesclagem/desfazer.service.ts'
+import { createMesclagemLeadsService } from './mesclagem/mesclagem.service.ts'
 import { createPacientesDoLead } from './pacientes.service.ts'
 import type { ParteDoLead } from './partes.service.ts'
-import { createPrazosService } from './prazos/prazos.service.ts'
+import { createPrazosLeadService } from './prazos/prazos.service.ts'
 import { pruneMudancas } from './quadro/quadro.queries.ts'
 
 const TERMINA_LOGO_MS = 5 * 60_000
@@ -50,13 +50,13 @@ export async function leadsFeature(
   },
 ) {
   const { database, cipher, clock, storages, realtime, log } = kit
-  const escrita = createEscrita(database, cipher, clock, uses.partes)
+  const escrita = createEscritaLeads(database, cipher, clock, uses.partes)
   const eventos = createEventosDoLead(escrita)
   const interacoes = createInteracoesService(escrita)
-  const prazos = createPrazosService(escrita)
+  const prazos = createPrazosLeadService(escrita)
   const manual = createDistribuicaoManual(escrita)
   const roleta = createRoletaService(escrita)
-  const desfazer = createDesfazerService(escrita, uses.pacientes)
+  const desfazer = createUndoLeadsService(escrita, uses.pacientes)
   const motor = createMotor({ escrita, roleta, log, realtime })
   return {
     interacoes,
@@ -65,7 +65,7 @@ export async function leadsFeature(
     admissoes: createAdmissoesDoLead(escrita, eventos),
     isSubstituto: await createSubstituicoes(kit),
     routes: {
-      importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
+      importacaoLeads: importacaoRoutes(createImportacaoLeadsService(escrita, { ...uses, storage: storages.envios })),
       leads: leadsRoutes({
         leads: createLeadsService(escrita),
         movimento: createMovimentoService(escrita),
@@ -73,7 +73,7 @@ export async function leadsFeature(
         interacoes,
         informados: createInformadosService(escrita),
         distribuicao: manual,
-        mesclagem: createMesclagemService(escrita, desfazer),
+        mesclagem: createMesclagemLeadsService(escrita, desfazer),
         desfazer,
         filtros: createFiltrosService(database),
         arquivados: createArquivadosService(escrita, desfazer),
@@ -83,7 +83,7 @@ export async function leadsFeature(
         manual,
         coberturas: createCoberturaService(escrita),
         roleta,
-        regras: createRegrasService(escrita),
+        regras: createRegrasDistribuicaoService(escrita),
         painel: createPainelService(escrita, roleta),
         ofertas: createOfertasService(escrita, roleta),
       }),

@@ -8,8 +8,8 @@ import type { PropostasService } from './fluxo/propostas.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
 import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { FiltrosService } from './lista/filtros.service.ts'
-import type { DesfazerService } from './mesclagem/desfazer.service.ts'
-import type { MesclagemService } from './mesclagem/mesclagem.service.ts'
+import type { UndoLeadsService } from './mesclagem/desfazer.service.ts'
+import type { MesclagemLeadsService } from './mesclagem/mesclagem.service.ts'
 import type { PacientesDoLead } from './pacientes.service.ts'
 import { ASSUNTOS_DO_RESUMO } from './quadro/resumo-guardado.ts'
 
@@ -20,8 +20,8 @@ type Services = {
   interacoes: InteracoesService
   informados: InformadosService
   distribuicao: DistribuicaoManual
-  mesclagem: MesclagemService
-  desfazer: DesfazerService
+  mesclagem: MesclagemLeadsService
+  desfazer: UndoLeadsService
   filtros: FiltrosService
   arquivados: ArquivadosService
   pacientes: PacientesDoLead

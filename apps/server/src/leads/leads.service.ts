@@ -26,7 +26,7 @@ import type { Momento } from '../platform/moment.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { donoDoNovo } from './dono.ts'
 import { isSubstituto } from './donos.queries.ts'
-import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
+import { codigoLead, contextoLead, type EscritaLeads } from './escrita.ts'
 import { notaDeInformados } from './ficha/informados.ts'
 import { requireLivres, situacaoDe } from './ficha/telefones-livres.ts'
 import {
@@ -114,7 +114,7 @@ type Novo = Partial<LeadCampos> &
 export type LeadsService = ReturnType<typeof createLeadsService>
 
 /** Leads as a consultant reads and edits them (docs/rules.md, 'Leads'). */
-export function createLeadsService(escrita: Escrita) {
+export function createLeadsService(escrita: EscritaLeads) {
   const { db } = escrita
   const guardado = createQuadrosGuardados()
   const resumos = createResumoGuardado()

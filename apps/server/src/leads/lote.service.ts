@@ -6,7 +6,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { contextoInteracao, contextoLead, type Escrita, registroDe } from './escrita.ts'
+import { contextoInteracao, contextoLead, type EscritaLeads, registroDe } from './escrita.ts'
 import { insertPassagem, type NovaInteracao, type NovaPassagem } from './historia.queries.ts'
 import { type LeadRow, type LeadValores, lockReferido, type NovoLead, updateLead } from './leads.queries.ts'
 import { advanceContatos, type Contato, insertHistorias, insertLeads } from './lote.queries.ts'
@@ -108,12 +108,12 @@ export function emPartes(texto: string): string[] {
   return [...partes, resto]
 }
 
-export type Lote = ReturnType<typeof createLote>
+export type Lote = ReturnType<typeof createLoteLeads>
 
-type Seladora = Pick<Escrita, 'cipher'> & Partial<Pick<Escrita, 'regras'>>
+type Seladora = Pick<EscritaLeads, 'cipher'> & Partial<Pick<EscritaLeads, 'regras'>>
 
 /** Writes leads with their past and interactions, many at once, for imports and the move. */
-export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
+export function createLoteLeads({ cipher, regras = createRegrasPrazo() }: Seladora) {
   const seal = (texto: string | null | undefined, contexto: string) =>
     texto ? cipher.encryptText(texto, contexto) : null
 

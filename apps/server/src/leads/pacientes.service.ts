@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound, unprocessable } from '../platform/http/e
 import { podeReceber } from './carteira.queries.ts'
 import { listTocadas } from './clinicas-tocadas.queries.ts'
 import { deliver } from './distribuicao/entrega.ts'
-import { codigoLead, depoisDoCadastro, type Escrita } from './escrita.ts'
+import { codigoLead, depoisDoCadastro, type EscritaLeads } from './escrita.ts'
 import { LEAD_PERDIDO } from './eventos.service.ts'
 import { findLead, isLegivel, lockLead } from './leads.queries.ts'
 import { countOrcamentosDosLeads } from './orcamentos.queries.ts'
@@ -22,7 +22,7 @@ type Transferencia = { id: string; versao: number; consultor_id: string; com_lea
 export type PacientesDoLead = ReturnType<typeof createPacientesDoLead>
 
 /** Patients created from a lead, or moved to another consultant together with it. */
-export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaService) {
+export function createPacientesDoLead(escrita: EscritaLeads, pacientes: EntregaService) {
   const { db } = escrita
 
   /** The open lead that could move along with a patient. */

@@ -43,6 +43,7 @@ export const DADOS_DE_MESCLAGENS = [
       fica: [['em', 'ate', 'por', 'desfeita_em', 'desfeita_por']],
     },
     // For a person who is only a part of a record, the stored state would restore what was erased.
-    executa: (tx, { alvos }) => forgetGuardado(tx, [...alvos.casos, ...alvos.responsavel, ...alvos.declarante]),
+    executa: (tx, { subjects }) =>
+      forgetGuardado(tx, [...subjects.casos, ...subjects.responsavel, ...subjects.declarante]),
   }),
 ]

@@ -1,4 +1,4 @@
-import type { Alvo } from '@portal/contract/metricas/indicadores'
+import type { AlvoDaFigura } from '@portal/contract/metricas/indicadores'
 import { FAIXAS_CONTATO } from '@portal/contract/metricas/indicadores'
 import { TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
 import { type SQL, sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ const p = namesOf(profiles, 'p')
 
 /** Records behind a figure: the fact that it is computed from, a further condition (`e`), and the columns of a line. */
 export type Lista = Fato & {
-  alvo: Alvo
+  alvo: AlvoDaFigura
   /** Replaces the id of the record's kind: a lead may have made several passages. */
   id?: SQL
   e?: SQL
@@ -49,7 +49,7 @@ const INSTANTE = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 const emIso = (em: SQL) => sql`to_char(${em} at time zone 'UTC', ${INSTANTE})`
 
 /** Columns of a line, by kind of record; codes are put into words later. */
-const COLUNAS: Record<Alvo, { id: SQL; codigo: SQL; tipo: SQL; titulo: SQL; em: (fato: Fato) => SQL }> = {
+const COLUNAS: Record<AlvoDaFigura, { id: SQL; codigo: SQL; tipo: SQL; titulo: SQL; em: (fato: Fato) => SQL }> = {
   leads: {
     id: l.id,
     codigo: sql`(select ${el.rotulo} from ${el} where ${el.chave} = ${l.etapa})`,

@@ -7,10 +7,10 @@ import {
 import { ROTULO_STATUS_OFERTA, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
 import { rotuloSituacao, type StatusLancamento, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
 import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
-import { type Alvo, FAIXAS_CONTATO, INDICADORES } from '@portal/contract/metricas/indicadores'
+import { type AlvoDaFigura, FAIXAS_CONTATO, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { FiltroLido, LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
 import { type Recorte, SEM_CONTATO, SEM_MOTIVO } from '@portal/contract/metricas/recortes'
-import { ROTULO_SITUACAO, type StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_SITUACAO_DO_ORCAMENTO, type StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { z } from 'zod'
@@ -77,13 +77,13 @@ function listaDe(pedido: Pedido, { recorte, valor }: Parte): Lista | undefined {
   }
 }
 
-const PALAVRAS: Record<Alvo, (row: LinhaRow, hoje: string) => string> = {
+const PALAVRAS: Record<AlvoDaFigura, (row: LinhaRow, hoje: string) => string> = {
   leads: ({ codigo }) => codigo,
   // A pending offer is listed only when it has expired.
   ofertas: ({ codigo }) => ROTULO_STATUS_OFERTA[codigo === 'pendente' ? 'expirada' : (codigo as StatusOferta)],
   visitas: ({ codigo }) => ROTULO_STATUS_VISITA[codigo as StatusVisita],
   orcamentos: ({ codigo, validade }, hoje) =>
-    ROTULO_SITUACAO[situacaoDe({ status: codigo as StatusOrcamento, validade }, hoje)],
+    ROTULO_SITUACAO_DO_ORCAMENTO[situacaoDe({ status: codigo as StatusOrcamento, validade }, hoje)],
   lancamentos: ({ codigo, tipo }) => rotuloSituacao(codigo as StatusLancamento, tipo as TipoLancamento),
 }
 
@@ -117,7 +117,7 @@ export type LinhasService = ReturnType<typeof createLinhasService>
 /** Lists the records behind a figure, by the conditions that compute it. */
 export const createLinhasService = ({ lerPedido, ler }: MetricasService) => ({
   async list(escopo: Escopo, { recorte, valor, pagina, ...filtro }: FiltroLido & Parte & { pagina: number }) {
-    if (isIndicador(recorte) && !INDICADORES[recorte].papeis.includes(escopo.role)) throw forbidden()
+    if (isIndicador(recorte) && !INDICADORES[recorte].roles.includes(escopo.role)) throw forbidden()
     const { pedido, leitor } = await lerPedido(escopo, filtro)
     const lista = listaDe(pedido, { recorte, valor })
     if (!lista) throw unprocessable({ valor: PARTE_INVALIDA })

@@ -3,7 +3,7 @@ import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import type { LeadAConferir } from '@portal/contract/mudanca/mudanca.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { podeReceber } from '../leads/carteira.queries.ts'
-import { createLote, type InteracaoDoLote } from '../leads/lote.service.ts'
+import { createLoteLeads, type InteracaoDoLote } from '../leads/lote.service.ts'
 import { listPessoas } from '../leads/passado/pessoas.queries.ts'
 import { lerRespostas, type Sobra } from '../leads/proprios/ler-proprio.ts'
 import { lockTelefones } from '../leads/telefones.queries.ts'
@@ -32,7 +32,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
   const { db } = database
   const write = unitOfWork(database, clock)
   const espera = createEspera(cipher)
-  const lote = createLote({ cipher })
+  const lote = createLoteLeads({ cipher })
 
   async function lock(tx: Db, id: string): Promise<EsperaRow> {
     const row = await lockEspera(tx, id)

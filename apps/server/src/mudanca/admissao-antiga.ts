@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
-import { PERIODOS_MAXIMO } from '@portal/contract/internacoes/limites'
+import { PERIODOS_ANTERIORES_MAXIMO } from '@portal/contract/internacoes/limites'
 import { type MotivoSaida, ROTULO_TIPO_ADMISSAO, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { NovaLinha } from '../internacoes/internacoes.queries.ts'
@@ -55,8 +55,8 @@ function lerPeriodos(texto: string | null, adjust: Adjust): number | null {
   if (!texto) return null
   const [numero] = /\d+/.exec(texto) ?? []
   const periodos = Number(numero)
-  if (Number.isInteger(periodos) && periodos >= 1 && periodos <= PERIODOS_MAXIMO) return periodos
-  adjust('periodos', `não é um número de 1 a ${PERIODOS_MAXIMO}`)
+  if (Number.isInteger(periodos) && periodos >= 1 && periodos <= PERIODOS_ANTERIORES_MAXIMO) return periodos
+  adjust('periodos', `não é um número de 1 a ${PERIODOS_ANTERIORES_MAXIMO}`)
   return null
 }
 

@@ -16,7 +16,7 @@ const chegou = namesOf(pacientes, 'chegou')
 const paciente = namesOf(pacientes, 'p')
 
 /** The lead or patient that a row of the old portal is about. For one that was merged since, the one it became. */
-export type Alvo = {
+export type PessoaDaLinha = {
   id: string
   consultor_id: string | null
   /** For a patient, its lead. */
@@ -27,13 +27,13 @@ export type Alvo = {
   /** True if records of several old tables have this id and nothing says which one is meant. */
   varios: boolean
 }
-type Achado = Omit<Alvo, 'varios'> & DaTabela & { antigo: string }
+type Achado = Omit<PessoaDaLinha, 'varios'> & DaTabela & { antigo: string }
 
 /** Reason for which a row does not come that names one of several records. */
 export const VARIOS = 'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua'
 
 function porAntigo(rows: readonly Achado[], coluna: string | undefined) {
-  const alvos = [...groupBy(rows, ({ antigo }) => antigo)].flatMap(([antigo, todos]): [string, Alvo][] => {
+  const alvos = [...groupBy(rows, ({ antigo }) => antigo)].flatMap(([antigo, todos]): [string, PessoaDaLinha][] => {
     const ditos = doNome(todos, coluna)
     const [primeiro] = ditos
     if (!primeiro) return []
@@ -47,7 +47,11 @@ function porAntigo(rows: readonly Achado[], coluna: string | undefined) {
  * Leads by their old ids from any table of leads, also those that wait for a telephone. The name of the column that holds the
  * id may say which table it means.
  */
-export async function findLeadsAntigos(tx: Db, ids: readonly string[], coluna?: string): Promise<Map<string, Alvo>> {
+export async function findLeadsAntigos(
+  tx: Db,
+  ids: readonly string[],
+  coluna?: string,
+): Promise<Map<string, PessoaDaLinha>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
     select ${r.id_antigo} as antigo, ${r.tabela}, ${lead.id}, ${lead.consultor_id}, ${lead.id} as lead_id,
@@ -73,7 +77,7 @@ export async function findPacientesAntigos(
   tx: Db,
   ids: readonly string[],
   coluna?: string,
-): Promise<Map<string, Alvo>> {
+): Promise<Map<string, PessoaDaLinha>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
     select ${r.id_antigo} as antigo, ${r.tabela}, ${paciente.id}, ${paciente.consultor_id}, ${paciente.lead_id},

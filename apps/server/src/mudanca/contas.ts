@@ -10,7 +10,7 @@ import { findUsuarios, insertUsuarios, updateUsuario } from '../usuarios/usuario
 import { type Lida, leitorDe } from './guardar.ts'
 import { findGuardadas, findReferentes, type Guardada } from './preparo.queries.ts'
 import { countAAprovar, findRegistros, findTrazidos, setVersaoDaqui } from './registros.queries.ts'
-import type { Papel, Relatorio } from './relatorio.ts'
+import type { PromotedRole, Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, isUuid, type Palavra, trazer } from './trazer.ts'
 import { lerBooleano, lerData, lerFim, lerJson } from './valores.ts'
 
@@ -18,7 +18,7 @@ import { lerBooleano, lerData, lerFim, lerJson } from './valores.ts'
 export const CONTAS = 'auth.users'
 const NOME_MAX = 200
 const PROMOCOES_MAX = 1_000
-const PAPEIS: readonly Papel[] = ['admin', 'supervisor', 'gerenciador']
+const PROMOTED_ROLES: readonly PromotedRole[] = ['admin', 'supervisor', 'gerenciador']
 
 type Conta = {
   email: string
@@ -50,10 +50,12 @@ const nomeDe = (text: unknown) => {
 const isVigente = (fim: Date | 'sempre' | null, agora: Date) => fim === 'sempre' || (fim !== null && fim > agora)
 
 /** Role of an account by the table of roles, else by its profile. */
-function papelDe(papeis: readonly (string | null)[], perfil: Ler | undefined): string | null {
+function roleOf(papeis: readonly (string | null)[], perfil: Ler | undefined): string | null {
   const escritos = papeis.map((papel) => papel?.trim().toLowerCase() || null).filter((papel) => papel !== null)
   const [outro] = escritos
-  return PAPEIS.find((papel) => escritos.includes(papel)) ?? outro ?? perfil?.('role')?.trim().toLowerCase() ?? null
+  return (
+    PROMOTED_ROLES.find((papel) => escritos.includes(papel)) ?? outro ?? perfil?.('role')?.trim().toLowerCase() ?? null
+  )
 }
 
 const recusaDaConta = (ler: Ler, id: string | null) => {
@@ -111,7 +113,7 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
           senha: !excluida && isSenhaAntiga(hash) ? hash : null,
           created_at: lerData(ler('created_at')),
           entrou_em,
-          papel: papelDe(papeis.get(id) ?? [], perfil),
+          papel: roleOf(papeis.get(id) ?? [], perfil),
         },
       }
     })
@@ -157,7 +159,7 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
   const fonte = tabelas.get(CONTAS) ?? tabelas.get('profiles')
   if (!fonte) return
   let estranhos = 0
-  const papeis = new Map<string, Papel>()
+  const papeis = new Map<string, PromotedRole>()
   const palavra: Palavra<Conta> = {
     registro: CONTAS,
     entidade: 'profiles',
@@ -191,7 +193,7 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
     fixed: 'mudou no portal antigo; senha, e-mail e situação de quem já está aqui não vêm de arquivo',
     onHere({ id, campos }) {
       relatorio.contas[campos.senha ? 'com_senha' : 'sem_senha']++
-      const papel = PAPEIS.find((um) => um === campos.papel)
+      const papel = PROMOTED_ROLES.find((um) => um === campos.papel)
       // No portal has so many; a file that says so is not believed.
       if (papel && papeis.size < PROMOCOES_MAX) papeis.set(id, papel)
       else if (campos.papel && campos.papel !== 'consultor') estranhos++

@@ -34,11 +34,11 @@ const DO_PORTAL: readonly string[] = [
   'Histórico',
 ]
 
-type Momentos = { instante: Date; terminada_em: Date }
+type Execucao = { instante: Date; terminada_em: Date }
 type Coluna = PgColumn | undefined
 
 /** Counts rows of a table that were created or changed since; undefined if the table does not say when. */
-function countOf({ table, registro }: PersonalTable, palavra: string, momentos: Momentos): SQL | undefined {
+function countOf({ table, registro }: PersonalTable, palavra: string, momentos: Execucao): SQL | undefined {
   const { id, created_at, updated_at, versao }: Record<string, Coluna> = getTableColumns(table)
   if (!id || !created_at) return undefined
   const trazido = TRAZIDOS.includes(palavra)
@@ -66,7 +66,7 @@ function countOf({ table, registro }: PersonalTable, palavra: string, momentos: 
 export async function countDesde(
   db: Db,
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>,
-  momentos: Momentos,
+  momentos: Execucao,
 ): Promise<{ registro: string; linhas: number }[]> {
   const counts = Object.entries(declaracoes).flatMap(([palavra, tabelas]) =>
     DO_PORTAL.includes(palavra) ? [] : tabelas.flatMap((tabela) => countOf(tabela, palavra, momentos) ?? []),

@@ -4,7 +4,7 @@ import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { requireEscopoOf } from '../platform/http/operations.ts'
 import { readCriacao, refuseCrumbs, serveTus } from '../platform/storage/tus.ts'
-import type { EnviosService } from './envios.service.ts'
+import type { EnviosMudancaService } from './envios.service.ts'
 
 const SEM_DADOS = 'Informe o nome do arquivo'
 
@@ -12,7 +12,7 @@ const SEM_DADOS = 'Informe o nome do arquivo'
 export function serveEnvios(
   app: FastifyInstance,
   verifySession: VerifySession,
-  envios: EnviosService,
+  envios: EnviosMudancaService,
   requireAberta: () => Promise<unknown>,
 ) {
   const tamanhos = new WeakMap<FastifyRequest, number>()

@@ -41,7 +41,7 @@ const serialise = ({ id, nome, tamanho, enviado_em }: EnvioRow): ArquivoMudanca 
   some_em: new Date(enviado_em.getTime() + DIAS_DO_ENVIO * DIA_MS).toISOString(),
 })
 
-export type EnviosService = ReturnType<typeof createEnvios>
+export type EnviosMudancaService = ReturnType<typeof createEnvios>
 
 /** Files of the old portal that administrators upload: kept encrypted for some days, and in no backup. */
 export function createEnvios({

@@ -2,7 +2,7 @@ import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { ANTECEDENCIA_MAXIMA_DIAS, DURACAO_PADRAO_MIN } from '@portal/contract/agenda/limites'
 import { isVisitaAberta, STATUS_VISITA } from '@portal/contract/agenda/opcoes'
 import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { listVisitasPorId, type VisitaRow } from '../agenda/agenda.queries.ts'
 import { insertVisitas, updateTrazida } from '../agenda/lote.service.ts'
@@ -12,7 +12,13 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { lerDia, lerQuando } from '../platform/written-values.ts'
-import { type Alvo, findLeadsAntigos, findPacientesAntigos, listTabelasDeLeads, VARIOS } from './alvos.queries.ts'
+import {
+  findLeadsAntigos,
+  findPacientesAntigos,
+  listTabelasDeLeads,
+  type PessoaDaLinha,
+  VARIOS,
+} from './alvos.queries.ts'
 import {
   findAnexosDasLinhas,
   insertDocumentos,
@@ -60,7 +66,7 @@ type Registrado = Omit<LinhaAntiga, 'id' | 'ocorreu_em'> & {
   valores: readonly (string | null)[]
 }
 /** The file that a row names. */
-type PapelAntigo = { lugar: Lugar; tipo: Papel; nome: string }
+type PapelAntigo = { lugar: Lugar; tipo: PapelPaciente; nome: string }
 type Marcada = Pick<VisitaRow, 'inicio' | 'fim' | 'fuso' | 'consultor_id'> & {
   clinica: ClinicaAchada
   lead_id: string
@@ -187,8 +193,8 @@ const ANTES: Record<DaTabela, 'lead' | 'paciente'> = {
 }
 
 type Achados = {
-  leads: Map<string, Alvo>
-  pacientes: Map<string, Alvo>
+  leads: Map<string, PessoaDaLinha>
+  pacientes: Map<string, PessoaDaLinha>
   donos: Awaited<ReturnType<typeof findDonos>>
   clinicas: Map<string, ClinicaAchada>
   lugares: Map<string, Lugar>
@@ -214,7 +220,7 @@ function quemDe(como: DaTabela, ler: Ler, { leads, pacientes }: Achados): DeQuem
     : { de, id: alvo.id, consultor_id: alvo.consultor_id, espera: alvo.espera }
 }
 
-const unico = (alvo: Alvo | undefined) => (alvo?.varios ? undefined : alvo)
+const unico = (alvo: PessoaDaLinha | undefined) => (alvo?.varios ? undefined : alvo)
 
 /** True for a name, which is neither a UUID nor a number. */
 const isNome = (texto: string) => !isUuid(texto.toLowerCase()) && !/^\d+$/.test(texto)

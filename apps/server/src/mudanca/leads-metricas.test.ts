@@ -1,6 +1,6 @@
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createEscrita } from '../leads/escrita.ts'
+import { createEscritaLeads } from '../leads/escrita.ts'
 import { createMovimentoService } from '../leads/fluxo/movimento.service.ts'
 import { createInteracoesService } from '../leads/interacoes.service.ts'
 import { lockLeads } from '../leads/leads.queries.ts'
@@ -48,7 +48,7 @@ const ANO = [
 
 /** Does the same work through services, month by month: sessions would not live that long. */
 async function byHand(usuarioId: string) {
-  const escrita = createEscrita(server.database, createCipher(DATA_KEY), () => agora)
+  const escrita = createEscritaLeads(server.database, createCipher(DATA_KEY), () => agora)
   const interacoes = createInteracoesService(escrita)
   const [leads, movimento] = [createLeadsService(escrita), createMovimentoService(escrita)]
   for (const { veio, origem, contato, fim } of ANO) {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { testRoleta } from '../leads/distribuicao/roleta.factory.ts'
 import { formulario } from '../leads/entrada.factory.ts'
-import { createEscrita } from '../leads/escrita.ts'
-import { createPrazosService } from '../leads/prazos/prazos.service.ts'
+import { createEscritaLeads } from '../leads/escrita.ts'
+import { createPrazosLeadService } from '../leads/prazos/prazos.service.ts'
 import { newTelefone } from '../leads/telefone.factory.ts'
 import { diaDe } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
@@ -13,7 +13,7 @@ import { leadsAntigos } from './leads.factory.ts'
 const DIA = 24 * 3_600_000
 let mundo: Awaited<ReturnType<typeof testRoleta>>
 let antigo: ReturnType<typeof leadsAntigos>
-let prazos: ReturnType<typeof createPrazosService>
+let prazos: ReturnType<typeof createPrazosLeadService>
 let emailAna = ''
 /** Milliseconds that the jobs are ahead; sessions keep the real time. */
 let adiante = 0
@@ -22,7 +22,9 @@ beforeAll(async () => {
   const { server, relogio, idAna } = mundo
   emailAna = (await server.sql('select email from profiles where id = $1', [idAna]))[0]?.email
   antigo = leadsAntigos(server, () => emailAna)
-  prazos = createPrazosService(createEscrita(server.database, createCipher(DATA_KEY), () => relogio.agora + adiante))
+  prazos = createPrazosLeadService(
+    createEscritaLeads(server.database, createCipher(DATA_KEY), () => relogio.agora + adiante),
+  )
 })
 afterAll(async () => {
   antigo.remove()

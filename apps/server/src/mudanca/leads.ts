@@ -1,7 +1,7 @@
 import { idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import { shareCamposProprios } from '../etapas/etapas.queries.ts'
 import { findMesmoTelefone, findVersoes } from '../leads/lote.queries.ts'
-import { createLote, isContato } from '../leads/lote.service.ts'
+import { createLoteLeads, isContato } from '../leads/lote.service.ts'
 import { createLugares } from '../leads/passado/lugares.ts'
 import { findMotivos } from '../leads/passado/traducao.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -199,13 +199,13 @@ async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, re
   }
 }
 
-type Gravadores = { lote: ReturnType<typeof createLote>; espera: ReturnType<typeof createEspera> }
+type Gravadores = { lote: ReturnType<typeof createLoteLeads>; espera: ReturnType<typeof createEspera> }
 
 /** Brings leads with their notes, calls and messages. */
 export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const { contexto, relatorio } = deps
   const { cipher } = contexto
-  const gravadores = { lote: createLote({ cipher }), espera: createEspera(cipher) }
+  const gravadores = { lote: createLoteLeads({ cipher }), espera: createEspera(cipher) }
   const leads = lidas.filter(({ conhecida }) => conhecida.como === 'leads')
   const interacoes = lidas.filter(({ conhecida }) => conhecida.como === 'interacoes')
   const nomes = await nameTables(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import { deleteInteracoes } from '../leads/historia.queries.ts'
 import { findInteracoes } from '../leads/lote.queries.ts'
-import { createLote, emPartes } from '../leads/lote.service.ts'
+import { createLoteLeads, emPartes } from '../leads/lote.service.ts'
 import { deleteFatos, listFatosConhecidos } from '../pacientes/fatos.queries.ts'
 import { saveFatos } from '../pacientes/fatos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -49,7 +49,7 @@ export async function insertLinhas(
   await insertInteracoes(
     tx,
     escopo,
-    { lote: createLote({ cipher }), espera: createEspera(cipher) },
+    { lote: createLoteLeads({ cipher }), espera: createEspera(cipher) },
     partes.flatMap(({ quem, ...linha }) =>
       quem.de === 'lead'
         ? { ...linha, lead_id: quem.id, tipo: 'sistema' as const, evento: 'portal_antigo' as const }

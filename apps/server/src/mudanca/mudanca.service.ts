@@ -27,7 +27,7 @@ import { findImagens } from './arquivos/imagens.queries.ts'
 import { listContas } from './contas.queries.ts'
 import { comandoDeVolta } from './copia.ts'
 import { countDesde } from './desde.queries.ts'
-import type { EnviosService } from './envios.service.ts'
+import type { EnviosMudancaService } from './envios.service.ts'
 import { CONCLUIDA, type Execucoes } from './execucoes.service.ts'
 import { holdMudanca, isAndando } from './lock.queries.ts'
 import { removeMapaEAchados } from './mapa.queries.ts'
@@ -37,7 +37,7 @@ const EXECUCOES = 20
 const OCUPADA = 'Há um ensaio ou uma mudança em andamento. Espere que termine para concluir.'
 
 type Deps = Pick<Kit, 'env' | 'database' | 'cipher' | 'log' | 'clock'> & {
-  envios: EnviosService
+  envios: EnviosMudancaService
   execucoes: Execucoes
   /** Declarations of personal data by word. */
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>

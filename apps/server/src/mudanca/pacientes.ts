@@ -18,7 +18,7 @@ import {
   novaInternacaoDe,
   readAdmissao,
 } from './admissao-antiga.ts'
-import { type Alvo, VARIOS } from './alvos.queries.ts'
+import { type PessoaDaLinha, VARIOS } from './alvos.queries.ts'
 import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { trazerInternacoes } from './estadias.ts'
 import { type Lida, leitorDe } from './guardar.ts'
@@ -72,7 +72,7 @@ type PacienteAntigo = Omit<PacienteAberto, 'id' | 'envio_id' | 'visto_em' | 'tra
 /** Consultant of a patient: the old one, if active or if the stay is over; else that of the lead; else the person who moves. */
 function consultorDe(
   dono: Dono | null | undefined,
-  lead: Alvo | undefined,
+  lead: PessoaDaLinha | undefined,
   { encerrado, ativos, quemMuda }: { encerrado: boolean } & Pick<Conhecidos, 'ativos' | 'quemMuda'>,
 ): string | undefined {
   if (dono && (dono.ativo || encerrado)) return dono.id

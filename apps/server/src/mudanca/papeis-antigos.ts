@@ -1,10 +1,10 @@
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { chaveDe, objetoDe, readObjeto } from './arquivos/endereco.ts'
 import { listObjetosDe, type Objetos } from './arquivos/fila.queries.ts'
 
-const PAPEIS: readonly (readonly [Papel, RegExp])[] = [
+const PAPEIS_POR_NOME: readonly (readonly [PapelPaciente, RegExp])[] = [
   ['laudo', /laudo|exame|receita|atestado|medical_report/],
   ['carteirinha', /carteir|convenio|plano_de_saude|health_card/],
   ['comprovante', /comprovante|residencia|endereco|proof_of_address/],
@@ -17,8 +17,9 @@ const PAPEIS: readonly (readonly [Papel, RegExp])[] = [
 ]
 
 /** Kind of a paper here, by the first of these texts that tells one. */
-export const papelDe = (textos: readonly (string | null)[]): Papel =>
-  textos.flatMap((texto) => PAPEIS.find(([, modo]) => modo.test(textKey(texto ?? '')))?.[0] ?? [])[0] ?? 'outro'
+export const papelDe = (textos: readonly (string | null)[]): PapelPaciente =>
+  textos.flatMap((texto) => PAPEIS_POR_NOME.find(([, modo]) => modo.test(textKey(texto ?? '')))?.[0] ?? [])[0] ??
+  'outro'
 
 /** Place of a paper in the old storage, or the reason why it is unknown. */
 export type Lugar =

@@ -1,6 +1,6 @@
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { listItens } from '../catalogos/catalogos.queries.ts'
-import { createLote } from '../internacoes/lote.service.ts'
+import { createLoteInternacoes } from '../internacoes/lote.service.ts'
 import { listPessoas } from '../leads/passado/pessoas.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
@@ -38,7 +38,7 @@ export async function loadConhecidos(tx: Db, contexto: Contexto) {
     ativos: new Set((await listPessoas(tx)).flatMap(({ id, is_active }) => (is_active ? id : []))),
     quemMuda: await findQuemMuda(tx, contexto),
     periodicidadeDe: (texto: string | null) => (texto === null ? null : (porNome.get(semAcento(texto)) ?? null)),
-    sincronia: createLote(() => contexto.agora.getTime()),
+    sincronia: createLoteInternacoes(() => contexto.agora.getTime()),
   }
 }
 export type Conhecidos = Awaited<ReturnType<typeof loadConhecidos>>

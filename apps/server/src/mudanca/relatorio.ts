@@ -28,7 +28,7 @@ export type Relatorio = {
   ajustes: { tabela: string; id: string | null; coluna: string; motivo: string }[]
   ajustes_no_total: number
   /** Accounts here that had a higher role in the old portal. */
-  promocoes: { id: string; papel: Papel }[]
+  promocoes: { id: string; papel: PromotedRole }[]
   /** Accounts that wait for an administrator's approval. */
   a_aprovar: number
   /** Leads without a readable telephone, which wait for a person. */
@@ -49,7 +49,7 @@ export type Relatorio = {
   viram: Record<string, string>
   avisos: string[]
 }
-export type Papel = 'admin' | 'supervisor' | 'gerenciador'
+export type PromotedRole = 'admin' | 'supervisor' | 'gerenciador'
 
 /** Shape of ids of the old portal; another text in that column may be a CPF and is not shown. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/i

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/orcamentos/aceite.contract'
 import { ORCAMENTO_JA_ACEITO, ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
-import type { MotivoRecusa } from '@portal/contract/orcamentos/opcoes'
+import type { MotivoRecusaOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { isEmAberto, situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { fraseDaSituacao, type SituacaoPublica } from '@portal/contract/orcamentos/visao'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -16,7 +16,7 @@ import { caminhoDoConsentimento, createLinkConsentimento } from '../consentiment
 import { findLinkConsentimento } from '../consentimentos/revogacao.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
-import type { Sincronia } from '../financeiro/sincronia.service.ts'
+import type { SincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
 import type { LeadRow } from '../leads/eventos.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
@@ -42,7 +42,7 @@ import {
 } from './aceite.queries.ts'
 import { canonicoDe, sha256 } from './canonico.ts'
 import { conteudoDe } from './conteudo.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaOrcamentos } from './escrita.ts'
 import { contextoOrcamento, registroDe, rotaDe } from './orcamento.ts'
 import { findPorToken, type OrcamentoCompleto, type OrcamentoRow, updateOrcamento } from './orcamentos.queries.ts'
 
@@ -83,7 +83,10 @@ const desistirAte = (em: string, fuso: string) =>
 export type AceiteService = ReturnType<typeof createAceiteService>
 
 /** Answers of families to a quote. */
-export function createAceiteService({ db, cipher, clock, doLead, write }: Escrita, financeiro: Sincronia) {
+export function createAceiteService(
+  { db, cipher, clock, doLead, write }: EscritaOrcamentos,
+  financeiro: SincroniaFinanceiro,
+) {
   async function cadastroDe({ clinica_id, consultor_id, lead_id }: OrcamentoRow): Promise<string | null> {
     const link = await findLinkAberto(db, { clinica_id, consultor_id, lead_id }, new Date(clock()))
     return link ? `/cadastro/${link.token}` : null
@@ -285,7 +288,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       return achado && link && link.origem === origemDe(achado.id) ? caminhoDoConsentimento(confirmacao) : null
     },
 
-    async refuse(token: string, motivo: MotivoRecusa, remetente: Remetente) {
+    async refuse(token: string, motivo: MotivoRecusaOrcamento, remetente: Remetente) {
       await write(async (tx, touched) => {
         const travado = await lock(tx, token)
         const { fuso_horario } = await findEmpresa(tx)

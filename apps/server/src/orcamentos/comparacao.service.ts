@@ -7,7 +7,7 @@ import { diaDe } from '../platform/day.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { insertComparacao, listParaComparar } from './aceite.queries.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaOrcamentos } from './escrita.ts'
 import { caminhoDaComparacao } from './orcamento.ts'
 import type { OrcamentoRow } from './orcamentos.queries.ts'
 
@@ -22,7 +22,7 @@ const mesmaFamilia = (um: OrcamentoRow, outro: OrcamentoRow) =>
 export type ComparacaoService = ReturnType<typeof createComparacaoService>
 
 /** 'Comparar clínicas': one page with up to three quotes of a family. */
-export const createComparacaoService = ({ clock, write }: Escrita, publicUrl: string) => ({
+export const createComparacaoService = ({ clock, write }: EscritaOrcamentos, publicUrl: string) => ({
   create: (escopo: Escopo, ids: readonly string[]) =>
     write(async (tx, touched) => {
       if (new Set(ids).size < ids.length) throw unprocessable({ orcamentos: REPETIDO })

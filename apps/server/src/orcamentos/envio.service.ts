@@ -24,7 +24,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { conteudoDe, entradaDosValores } from './conteudo.ts'
-import type { Escrita, Revised, Travado } from './escrita.ts'
+import type { EscritaOrcamentos, Revised, Travado } from './escrita.ts'
 import { caminhoDe, rotaDe } from './orcamento.ts'
 import { findOrcamento, type OrcamentoRow, type OrcamentoValores } from './orcamentos.queries.ts'
 import { CLINICA_FORA } from './redacao.ts'
@@ -42,10 +42,10 @@ export const dadosQueFaltam = ({ razao_social, cnpj, endereco, email }: EmpresaC
 
 const PROPOSTA = 'proposta_enviada' as const
 
-export type EnvioService = ReturnType<typeof createEnvioService>
+export type EnvioOrcamentoService = ReturnType<typeof createEnvioOrcamentoService>
 
 /** Sends drafts to families: checks them again, and asks for approval of a discount where it is needed. */
-export function createEnvioService(escrita: Escrita, publicUrl: string) {
+export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUrl: string) {
   const { clock, doLead, get, lock, change } = escrita
 
   /** Throws unless the quote can be sent now; returns its values, and whether an administrator must approve. */

@@ -25,13 +25,13 @@ import {
 export type Revised = { id: string; revisao: number }
 /** A quote with its lead and every version of its number, all locked. */
 export type Travado = { lead: LeadRow | undefined; orcamento: OrcamentoRow; versoes: readonly OrcamentoRow[] }
-export type Escrita = ReturnType<typeof createEscrita>
+export type EscritaOrcamentos = ReturnType<typeof createEscritaOrcamentos>
 
 /**
  * Shared by all writes of quotes: locks the lead, then all versions of the number by id; history; counters last (record
  * 115).
  */
-export function createEscrita({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
+export function createEscritaOrcamentos({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Orcamento> {
     const completo = await findOrcamento(tx, escopo, id)
     if (!completo) throw notFound(ORCAMENTO_NAO_ENCONTRADO)

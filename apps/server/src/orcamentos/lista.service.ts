@@ -1,6 +1,6 @@
 import { CONTADOS_ADIANTE } from '@portal/contract/listas'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
-import { type OrdemOrcamentos, ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
+import { type OrdemOrcamentos, ROTULO_SITUACAO_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { formatTelefone } from '@portal/contract/telefone'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -36,7 +36,7 @@ const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Cidade', ({ cidade }) => cidade],
   ['UF', ({ estado }) => estado],
   ['Total (R$)', ({ total_centavos }) => reais(total_centavos)],
-  ['Situação', ({ situacao }) => ROTULO_SITUACAO[situacao]],
+  ['Situação', ({ situacao }) => ROTULO_SITUACAO_DO_ORCAMENTO[situacao]],
   ['Validade', ({ validade }) => dia(validade)],
   ['Criado em', ({ created_at }) => instante(created_at)],
   ['Enviado em', ({ enviado_em }) => instante(enviado_em)],
@@ -45,9 +45,9 @@ const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Consultor', ({ consultor }) => consultor],
 ]
 
-export type ListaService = ReturnType<typeof createListaService>
+export type ListaOrcamentosService = ReturnType<typeof createListaOrcamentosService>
 
-export const createListaService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
+export const createListaOrcamentosService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async search(escopo: Escopo, { ordem, direcao, pagina, tamanho, ...pedido }: Pedido) {
     const { fuso_horario: fuso } = await findEmpresa(db)
     const filtro = { ...pedido, fuso, hoje: diaDe(clock(), fuso) }

@@ -1,5 +1,5 @@
 import type { StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
-import { isEmAberto, podeCancelar } from '@portal/contract/orcamentos/situacao'
+import { canCancelOrcamento, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { ParteDoLead } from '../leads/partes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -60,7 +60,7 @@ export const orcamentosDoLead: ParteDoLead = {
 
     async cancel(tx, escopo, touched, leadId) {
       const rows = await lockOrcamentosDosLeads(tx, [leadId])
-      const abertos = rows.filter((row) => podeCancelar(row.status) && isDe(escopo, row))
+      const abertos = rows.filter((row) => canCancelOrcamento(row.status) && isDe(escopo, row))
       if (abertos.length === 0) return null
       await setStatus(
         tx,

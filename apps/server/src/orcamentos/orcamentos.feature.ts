@@ -1,4 +1,4 @@
-import type { Sincronia } from '../financeiro/sincronia.service.ts'
+import type { SincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import type { EventosDoLead } from '../leads/eventos.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'
@@ -7,17 +7,17 @@ import { createAceiteService } from './aceite.service.ts'
 import { createComparacaoService } from './comparacao.service.ts'
 import { createCondicoesService } from './condicoes.service.ts'
 import { createDocumentoService } from './documento.service.ts'
-import { createEnvioService } from './envio.service.ts'
-import { createEscrita } from './escrita.ts'
+import { createEnvioOrcamentoService } from './envio.service.ts'
+import { createEscritaOrcamentos } from './escrita.ts'
 import { createExpirandoService } from './expirando.service.ts'
-import { createListaService } from './lista.service.ts'
+import { createListaOrcamentosService } from './lista.service.ts'
 import { condicoesRoutes, orcamentosRoutes } from './orcamentos.routes.ts'
 import { createOrcamentosService } from './orcamentos.service.ts'
 import { paginasOrcamento } from './pagina-orcamento.ts'
 import { createPreparoService } from './preparo.service.ts'
 
-export function orcamentosFeature(kit: Kit, uses: { eventos: EventosDoLead; sincronia: Sincronia }) {
-  const escrita = createEscrita(kit, uses.eventos)
+export function orcamentosFeature(kit: Kit, uses: { eventos: EventosDoLead; sincronia: SincroniaFinanceiro }) {
+  const escrita = createEscritaOrcamentos(kit, uses.eventos)
   const publicUrl = publicUrlOf(kit.env)
   const aceite = createAceiteService(escrita, uses.sincronia)
   const documento = createDocumentoService(kit, publicUrl)
@@ -25,8 +25,8 @@ export function orcamentosFeature(kit: Kit, uses: { eventos: EventosDoLead; sinc
     routes: {
       orcamentos: orcamentosRoutes({
         orcamentos: createOrcamentosService(escrita),
-        envio: createEnvioService(escrita, publicUrl),
-        lista: createListaService(kit),
+        envio: createEnvioOrcamentoService(escrita, publicUrl),
+        lista: createListaOrcamentosService(kit),
         preparo: createPreparoService(kit),
       }),
       aceite: aceiteRoutes({ aceite, documento, comparacao: createComparacaoService(escrita, publicUrl) }),

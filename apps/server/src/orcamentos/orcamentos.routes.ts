@@ -1,15 +1,15 @@
 import { orcamentos as contract } from '@portal/contract/orcamentos/orcamentos.contract'
 import { download, os, scoped } from '../platform/http/operations.ts'
 import type { CondicoesService } from './condicoes.service.ts'
-import type { EnvioService } from './envio.service.ts'
-import type { ListaService } from './lista.service.ts'
+import type { EnvioOrcamentoService } from './envio.service.ts'
+import type { ListaOrcamentosService } from './lista.service.ts'
 import type { OrcamentosService } from './orcamentos.service.ts'
 import type { PreparoService } from './preparo.service.ts'
 
 type Services = {
   orcamentos: OrcamentosService
-  envio: EnvioService
-  lista: ListaService
+  envio: EnvioOrcamentoService
+  lista: ListaOrcamentosService
   preparo: PreparoService
 }
 

@@ -4,8 +4,8 @@ import { ORCAMENTO_JA_ACEITO, ORCAMENTO_NAO_ENCONTRADO, SO_RASCUNHO } from '@por
 import { formatNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento, OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import {
+  canCancelOrcamento,
   isEmAberto,
-  podeCancelar,
   podeEditar,
   podeProrrogar,
   podeVersionar,
@@ -19,7 +19,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Escrita, Revised } from './escrita.ts'
+import type { EscritaOrcamentos, Revised } from './escrita.ts'
 import { registroDe } from './orcamento.ts'
 import {
   findOrcamento,
@@ -63,7 +63,7 @@ const PARA_PROPOR = {
 export type OrcamentosService = ReturnType<typeof createOrcamentosService>
 
 /** Quotes on the consultant's side, before and after sending. */
-export function createOrcamentosService(escrita: Escrita) {
+export function createOrcamentosService(escrita: EscritaOrcamentos) {
   const { db, clock, doLead, get, lock, change } = escrita
 
   /** Next number in the company's year, 'ORC-2025-00001'. Taken just before the insert, because others wait for it. */
@@ -207,7 +207,7 @@ export function createOrcamentosService(escrita: Escrita) {
     cancel: (escopo: Escopo, revised: Revised): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento, lead } = await lock(tx, escopo, revised)
-        if (!podeCancelar(orcamento.status)) throw conflict('Este orçamento não pode mais ser cancelado.')
+        if (!canCancelOrcamento(orcamento.status)) throw conflict('Este orçamento não pode mais ser cancelado.')
         await change(tx, escopo, touched, orcamento, { status: 'cancelado' })
         // A draft is not on the timeline: nobody but its consultant has seen it.
         if (lead && isEmAberto(orcamento.status))

@@ -1,6 +1,6 @@
 import {
   FORMAS_ORCAMENTO,
-  type MotivoRecusa,
+  type MotivoRecusaOrcamento,
   ORCAMENTO_EM_ABERTO,
   STATUS_ORCAMENTO,
   TIPOS_DESCONTO,
@@ -33,7 +33,7 @@ const centavos = (name: string) => bigint(name, { mode: 'number' })
 
 /** Person, origin, time (ISO 8601) and content of an acceptance; the CPF has a column of its own. */
 export type Aceite = { nome: string; ip: string | null; user_agent: string | null; em: string; hash: string }
-export type Recusa = { motivo: MotivoRecusa; ip: string | null; user_agent: string | null; em: string }
+export type Recusa = { motivo: MotivoRecusaOrcamento; ip: string | null; user_agent: string | null; em: string }
 export type Desistencia = { ip: string | null; user_agent: string | null; em: string }
 
 /**

@@ -9,7 +9,7 @@ import {
   ORCAMENTO_JA_ACEITO,
   RESULTADO_DE_CONFERIR,
 } from '@portal/contract/orcamentos/limites'
-import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
+import { MOTIVOS_RECUSA_ORCAMENTO, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
 import {
   ACEITAR_ORCAMENTO,
   ACONTECE_AGORA,
@@ -112,7 +112,7 @@ function recusar(acao: string, pagina: PaginaOrcamento): Html {
   return html`
 <details class="aceite-parte"${motivo.frase && html` open`}><summary class="aceite-outro">Recusar</summary>
 <form class="aceite-form" method="post" action="${acao}" novalidate><input type="hidden" name="acao" value="recusar">
-<fieldset class="aceite-motivos"${motivo.atributos}><legend>Por quê?</legend>${MOTIVOS_RECUSA.map(
+<fieldset class="aceite-motivos"${motivo.atributos}><legend>Por quê?</legend>${MOTIVOS_RECUSA_ORCAMENTO.map(
     (um) => html`<label><input type="radio" name="motivo" value="${um}" required> ${ROTULO_RECUSA[um]}</label>`,
   )}</fieldset>${motivo.frase}<button class="aceite-outro">Recusar orçamento</button></form></details>`
 }

@@ -2,7 +2,7 @@ import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { codigoPaciente, type Escrita } from './escrita.ts'
+import { codigoPaciente, type EscritaPacientes } from './escrita.ts'
 import { lockDeQualquer, type PacienteRow } from './pacientes.queries.ts'
 
 export type { PacienteRow }
@@ -11,7 +11,7 @@ export { codigoPaciente }
 export type AdmissoesDoPaciente = ReturnType<typeof createAdmissoesDoPaciente>
 
 /** Changes of a patient by admissions, which call these in their own transaction. */
-export function createAdmissoesDoPaciente(escrita: Escrita) {
+export function createAdmissoesDoPaciente(escrita: EscritaPacientes) {
   return {
     lock: (tx: Db, escopo: Escopo, id: string) => escrita.lock(tx, escopo, id),
     /** Locks a patient of any owner, for work that the portal does by itself. */

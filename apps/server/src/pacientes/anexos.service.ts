@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
 import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
 import { DOCUMENTOS_MAXIMO } from '@portal/contract/cadastro/opcoes'
-import { isPapel } from '@portal/contract/pacientes/checklist'
+import { isPapelPaciente } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { DocumentoPaciente } from '@portal/contract/pacientes/pacientes.contract'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
@@ -140,7 +140,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
     async listDoPaciente(escopo: Escopo, id: string): Promise<DocumentoPaciente[]> {
       if (!(await findPaciente(db, escopo, id))) throw notFound(PACIENTE_NAO_ENCONTRADO)
       return (await listDosPacientes(db, escopo, [id])).flatMap(({ paciente_id: _, tipo, enviado_em, ...row }) =>
-        isPapel(tipo) ? { ...row, tipo, enviado_em: enviado_em.toISOString() } : [],
+        isPapelPaciente(tipo) ? { ...row, tipo, enviado_em: enviado_em.toISOString() } : [],
       )
     },
 

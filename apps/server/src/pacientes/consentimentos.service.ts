@@ -12,7 +12,7 @@ import type { Revogacao } from '../consentimentos/revogacao.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaPacientes } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 
 export const CONSENTIMENTO_REVOGADO = 'Este consentimento já foi revogado.'
@@ -23,7 +23,7 @@ type Registro = { id: string; finalidade: 'saude' | 'mensagens'; declarante: str
 export type ConsentimentosService = ReturnType<typeof createConsentimentosService>
 
 /** Consents of patients, and their revocation (LGPD art. 8 and 11). */
-export function createConsentimentosService(escrita: Escrita, ficha: FichaService, revogacao: Revogacao) {
+export function createConsentimentosService(escrita: EscritaPacientes, ficha: FichaService, revogacao: Revogacao) {
   async function list(tx: Db, id: string): Promise<Consentimento[]> {
     return (await listConsentimentos(tx, id)).map((row) => ({
       id: row.id,

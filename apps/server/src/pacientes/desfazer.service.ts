@@ -29,7 +29,7 @@ import {
   lockQuemPodeTer,
   restoreClinico,
 } from './desfazer.queries.ts'
-import { codigoPaciente, type Escrita } from './escrita.ts'
+import { codigoPaciente, type EscritaPacientes } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { moveAnexos } from './mesclagem.queries.ts'
 import { type PacienteRow, type PacienteValores, updateClinico } from './pacientes.queries.ts'
@@ -56,11 +56,11 @@ type Clinico = {
 }
 type Outros = { clinico: Clinico }
 
-export type DesfazerService = ReturnType<typeof createDesfazerService>
+export type UndoPacientesService = ReturnType<typeof createUndoPacientesService>
 
 /** Undoes merges of two patients: each gets its own rows and values back (record 256). */
-export function createDesfazerService(
-  escrita: Escrita,
+export function createUndoPacientesService(
+  escrita: EscritaPacientes,
   ficha: FichaService,
   { partes, pessoaMudou }: { partes: readonly Rows[]; pessoaMudou: (pacienteId: string) => Promise<unknown> },
 ) {

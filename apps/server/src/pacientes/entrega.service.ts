@@ -8,7 +8,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { codigoPaciente, type Escrita, registroDe } from './escrita.ts'
+import { codigoPaciente, type EscritaPacientes, registroDe } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { findPaciente, listDoLead } from './lista.queries.ts'
 import { toLinha } from './paciente.ts'
@@ -21,7 +21,7 @@ type Novo = Pick<NovoPaciente, 'nome_completo' | 'consultor_id' | 'lead_id' | 'e
 export type EntregaService = ReturnType<typeof createEntregaService>
 
 /** Patients of leads, for the word `leads` in its own transactions. */
-export function createEntregaService(escrita: Escrita, ficha: FichaService) {
+export function createEntregaService(escrita: EscritaPacientes, ficha: FichaService) {
   return {
     codigo: codigoPaciente,
     get: ficha.get,

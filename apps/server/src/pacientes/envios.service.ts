@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DOCUMENTOS_POR_PACIENTE, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/documentos/limites'
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -18,7 +18,7 @@ import {
   findEnvioPaciente,
   insertEnvioPaciente,
 } from './envios.queries.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaPacientes } from './escrita.ts'
 import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.service.ts'
 import { lockVivo } from './leitura.queries.ts'
 import type { PacienteRow } from './pacientes.queries.ts'
@@ -27,10 +27,10 @@ const DIA_MS = 86_400_000
 /** Number of unfinished uploads that a patient may have within a day. */
 const A_CAMINHO_MAXIMO = 2 * DOCUMENTOS_POR_PACIENTE
 
-export type EnviosService = ReturnType<typeof createEnviosService>
+export type EnviosPacienteService = ReturnType<typeof createEnviosService>
 
 /** Documents sent directly into a patient's record: by the consultant, or by a family through a request. */
-export function createEnviosService(escrita: Escrita, privados: PrivadosService) {
+export function createEnviosService(escrita: EscritaPacientes, privados: PrivadosService) {
   const { db, agora } = escrita
 
   /** Throws 422 at the limit of documents; returns the number of unfinished uploads. Call with the patient locked. */
@@ -49,7 +49,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
     abandon,
 
     /** Reserves an upload for a locked patient; returns its name in the storage. */
-    async reserve(tx: Db, destino: Destino, novo: { tipo: Papel; nome: string; tamanho: number }) {
+    async reserve(tx: Db, destino: Destino, novo: { tipo: PapelPaciente; nome: string; tamanho: number }) {
       const aCaminho = await requireLugar(tx, destino.pacienteId)
       if (aCaminho >= A_CAMINHO_MAXIMO) throw unprocessable({ documentos: MAXIMO_DE_DOCUMENTOS })
       const id = randomUUID()

@@ -23,10 +23,10 @@ export function registroDe(row: PacienteRow) {
   }
 }
 
-export type Escrita = ReturnType<typeof createEscrita>
+export type EscritaPacientes = ReturnType<typeof createEscritaPacientes>
 
 /** Writes of patients, each in one transaction with the history and, last, the owners' counters. */
-export function createEscrita(database: Database, cipher: Cipher, agora: () => number) {
+export function createEscritaPacientes(database: Database, cipher: Cipher, agora: () => number) {
   return {
     db: database.db,
     cipher,

@@ -7,7 +7,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaPacientes } from './escrita.ts'
 import { countFatos, insertFatos, listFatos, type NovoFato } from './fatos.queries.ts'
 import { findPaciente } from './lista.queries.ts'
 
@@ -41,7 +41,7 @@ export const saveFatos = (tx: Db, cipher: Cipher, fatos: readonly FatoAberto[]) 
 export type FatosService = ReturnType<typeof createFatosService>
 
 /** Facts that an older portal recorded about patients. */
-export function createFatosService({ db, cipher }: Escrita) {
+export function createFatosService({ db, cipher }: EscritaPacientes) {
   return {
     /** Facts of one of the caller's patients, the newest first. Texts are health data, so the reading is recorded. */
     list: (escopo: Escopo, id: string, pagina: number) =>

@@ -15,7 +15,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaPacientes } from './escrita.ts'
 import { findNomesDePessoas, findPaciente, listChegados } from './lista.queries.ts'
 import { toPaciente } from './paciente.ts'
 import {
@@ -33,7 +33,7 @@ type Mudanca = Partial<PacienteCampos> & { id: string; versao: number; confirmar
 export type FichaService = ReturnType<typeof createFichaService>
 
 /** The record of a patient; health data is read by a function of its own. */
-export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: string) => Promise<unknown>) {
+export function createFichaService(escrita: EscritaPacientes, pessoaMudou: (pacienteId: string) => Promise<unknown>) {
   const { db, cipher, agora } = escrita
 
   async function hojeDe(tx: Db) {

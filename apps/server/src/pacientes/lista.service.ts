@@ -1,6 +1,6 @@
 import { normalizaCpf } from '@portal/contract/cpf'
 import { CONTADOS_ADIANTE } from '@portal/contract/listas'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { type OrdemPacientes, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
 import { formatTelefone } from '@portal/contract/telefone'
@@ -10,7 +10,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaPacientes } from './escrita.ts'
 import { countPacientes, listPacientes, listParaExportar } from './lista.queries.ts'
 import { mascaraCpf, toLinha } from './paciente.ts'
 
@@ -24,10 +24,10 @@ type Pedido = FiltroPacientes & {
   tamanho: number
 }
 
-export type ListaService = ReturnType<typeof createListaService>
+export type ListaPacientesService = ReturnType<typeof createListaPacientesService>
 
 /** The list of patients and its export. */
-export function createListaService({ db, cipher, agora }: Escrita) {
+export function createListaPacientesService({ db, cipher, agora }: EscritaPacientes) {
   async function hoje() {
     const { fuso_horario } = await findEmpresa(db)
     return { fuso: fuso_horario, hoje: diaDe(agora(), fuso_horario) }
@@ -92,7 +92,7 @@ const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Clínica', ({ clinica }) => clinica],
   ['Tipo', (l) => ROTULO_TIPO_PACIENTE[l.tipo_vigente]],
   ['Status', ({ status }) => ROTULO_STATUS_PACIENTE[status]],
-  ['Documentos que faltam', (l) => l.papeis_faltando.map((papel) => PAPEIS[papel]).join(', ')],
+  ['Documentos que faltam', (l) => l.papeis_faltando.map((papel) => PAPEIS_PACIENTE[papel]).join(', ')],
   ['Quem cadastrou', ({ declarante_nome }) => declarante_nome],
   ['Telefone de quem cadastrou', (l) => telefone(l.declarante_telefone)],
   ['Consultor', ({ consultor }) => consultor],

@@ -10,8 +10,8 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Rows } from '../platform/db/rows-of-parent.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { DesfazerService } from './desfazer.service.ts'
-import { codigoPaciente, type Escrita } from './escrita.ts'
+import type { UndoPacientesService } from './desfazer.service.ts'
+import { codigoPaciente, type EscritaPacientes } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { countFilhos, findDestino, listRepetidos, lockPacientes, moveFilhos } from './mesclagem.queries.ts'
 import { toLinha } from './paciente.ts'
@@ -51,11 +51,11 @@ function juntaClinico(fica: Partial<ClinicoCampos>, sai: Partial<ClinicoCampos>)
 
 type Pedido = { id: string; versao: number; outro: string; outro_versao: number; do_outro: CampoMesclagem[] }
 
-export type MesclagemService = ReturnType<typeof createMesclagemService>
+export type MesclagemPacientesService = ReturnType<typeof createMesclagemPacientesService>
 
 /** Merges of two patients who are one person. */
-export function createMesclagemService(
-  escrita: Escrita,
+export function createMesclagemPacientesService(
+  escrita: EscritaPacientes,
   ficha: FichaService,
   {
     partes,
@@ -64,7 +64,7 @@ export function createMesclagemService(
   }: {
     partes: readonly Rows[]
     pessoaMudou: (pacienteId: string) => Promise<unknown>
-    desfazer: Pick<DesfazerService, 'keep' | 'findDaSaida'>
+    desfazer: Pick<UndoPacientesService, 'keep' | 'findDaSaida'>
   },
 ) {
   const { cipher, db } = escrita

@@ -1,6 +1,11 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { mascaraDe } from '@portal/contract/cpf'
-import { isPapel, PAPEIS, PAPEIS_POR_TIPO, type Papel } from '@portal/contract/pacientes/checklist'
+import {
+  isPapelPaciente,
+  PAPEIS_PACIENTE,
+  PAPEIS_POR_TIPO,
+  type PapelPaciente,
+} from '@portal/contract/pacientes/checklist'
 import type { TipoPaciente } from '@portal/contract/pacientes/opcoes'
 import type { Paciente, PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import type { Cipher } from '../platform/keys/cipher.ts'
@@ -9,7 +14,7 @@ import type { LinhaRow, listChegados, PacienteCompleto } from './lista.queries.t
 import { contextoCpf } from './sigilo.service.ts'
 
 /** Papers of an admission of this kind that are not there yet. */
-export const papeisQueFaltam = (tipo: TipoPaciente, feitos: ReadonlySet<string>): Papel[] =>
+export const papeisQueFaltam = (tipo: TipoPaciente, feitos: ReadonlySet<string>): PapelPaciente[] =>
   PAPEIS_POR_TIPO[tipo].filter((papel) => !feitos.has(papel))
 
 /** Masked CPF for lists and records, '***.456.789-**'; null without one, fully hidden where it cannot be decrypted. */
@@ -49,7 +54,7 @@ type Chegados = Awaited<ReturnType<typeof listChegados>>
 
 /** Papers that are there, as an arrived document or else ticked by hand. */
 function papeisDe({ checklist }: PacienteCompleto, chegados: Chegados, nomes: ReadonlyMap<string, string>) {
-  return (Object.keys(PAPEIS) as Papel[]).flatMap((papel) => {
+  return (Object.keys(PAPEIS_PACIENTE) as PapelPaciente[]).flatMap((papel) => {
     const documento = chegados.find((chegado) => chegado.papel === papel)
     if (documento) return { papel, origem: 'documento' as const, em: documento.em.toISOString(), por: documento.por }
     const feito = checklist[papel]
@@ -72,7 +77,7 @@ export function toPaciente(
     lead_codigo: lead_numero === null ? null : `L-${String(lead_numero).padStart(6, '0')}`,
     papeis: papeisDe(
       row,
-      chegados.filter(({ papel }) => isPapel(papel)),
+      chegados.filter(({ papel }) => isPapelPaciente(papel)),
       nomes,
     ),
   }

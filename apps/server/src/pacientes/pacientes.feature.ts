@@ -6,14 +6,14 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import { createAdmissoesDoPaciente } from './admissoes.service.ts'
 import { createAnexosService } from './anexos.service.ts'
 import { createConsentimentosService } from './consentimentos.service.ts'
-import { createDesfazerService } from './desfazer.service.ts'
+import { createUndoPacientesService } from './desfazer.service.ts'
 import { createEntregaService } from './entrega.service.ts'
 import { createEnviosService } from './envios.service.ts'
-import { createEscrita } from './escrita.ts'
+import { createEscritaPacientes } from './escrita.ts'
 import { createFatosService } from './fatos.service.ts'
 import { createFichaService } from './ficha.service.ts'
-import { createListaService } from './lista.service.ts'
-import { createMesclagemService } from './mesclagem.service.ts'
+import { createListaPacientesService } from './lista.service.ts'
+import { createMesclagemPacientesService } from './mesclagem.service.ts'
 import { pacientesRoutes } from './pacientes.routes.ts'
 import { createPacientesService } from './pacientes.service.ts'
 import { createSituacaoService } from './situacao.service.ts'
@@ -29,9 +29,9 @@ type Uses = {
 export function pacientesFeature({ database, storages, cipher, clock }: Kit, { revogacao, partes, pessoaMudou }: Uses) {
   const privados = createPrivadosService(storages.documentos, cipher)
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
-  const escrita = createEscrita(database, cipher, clock)
+  const escrita = createEscritaPacientes(database, cipher, clock)
   const ficha = createFichaService(escrita, pessoaMudou)
-  const desfazer = createDesfazerService(escrita, ficha, { partes, pessoaMudou })
+  const desfazer = createUndoPacientesService(escrita, ficha, { partes, pessoaMudou })
   return {
     pacientes: createPacientesService(cipher),
     anexos,
@@ -40,13 +40,13 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit, { r
     admissoes: createAdmissoesDoPaciente(escrita),
     routes: {
       pacientes: pacientesRoutes({
-        lista: createListaService(escrita),
+        lista: createListaPacientesService(escrita),
         ficha,
         situacao: createSituacaoService(escrita, ficha),
         consentimentos: createConsentimentosService(escrita, ficha, revogacao),
         anexos,
         fatos: createFatosService(escrita),
-        mesclagem: createMesclagemService(escrita, ficha, { partes, pessoaMudou, desfazer }),
+        mesclagem: createMesclagemPacientesService(escrita, ficha, { partes, pessoaMudou, desfazer }),
         desfazer,
       }),
     },

@@ -2,22 +2,22 @@ import { pacientes as contract } from '@portal/contract/pacientes/pacientes.cont
 import { download, os, scoped } from '../platform/http/operations.ts'
 import type { AnexosService } from './anexos.service.ts'
 import type { ConsentimentosService } from './consentimentos.service.ts'
-import type { DesfazerService } from './desfazer.service.ts'
+import type { UndoPacientesService } from './desfazer.service.ts'
 import type { FatosService } from './fatos.service.ts'
 import type { FichaService } from './ficha.service.ts'
-import type { ListaService } from './lista.service.ts'
-import type { MesclagemService } from './mesclagem.service.ts'
+import type { ListaPacientesService } from './lista.service.ts'
+import type { MesclagemPacientesService } from './mesclagem.service.ts'
 import type { SituacaoService } from './situacao.service.ts'
 
 type Services = {
-  lista: ListaService
+  lista: ListaPacientesService
   ficha: FichaService
   situacao: SituacaoService
   consentimentos: ConsentimentosService
   anexos: AnexosService
   fatos: FatosService
-  mesclagem: MesclagemService
-  desfazer: DesfazerService
+  mesclagem: MesclagemPacientesService
+  desfazer: UndoPacientesService
 }
 
 export const pacientesRoutes = ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Aviso } from '@portal/contract/cadastro/avisos'
-import type { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { formularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
@@ -8,7 +8,7 @@ import { codigoPaciente } from './escrita.ts'
 import { insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
 import { sealClinico, sealCpfs } from './sigilo.service.ts'
 
-export type Ficha = z.output<typeof fichaCadastro>
+export type Cadastro = z.output<typeof formularioCadastro>
 
 export { codigoPaciente }
 
@@ -17,19 +17,19 @@ export type PacientesService = ReturnType<typeof createPacientesService>
 /** Registrations as families send them. CPF and health data leave this file only encrypted. */
 export function createPacientesService(cipher: Cipher) {
   /** Saves a form in the transaction that counts the use of its link; undefined when the form was submitted before. */
-  async function insertFicha(
+  async function insertDoCadastro(
     tx: Db,
-    ficha: Ficha,
+    cadastro: Cadastro,
     origem: { consultor_id: string; clinica_id: string; link_id: string; lead_id: string; avisos: Aviso[] },
   ): Promise<PacienteRow | undefined> {
-    const { paciente, declarante, responsavel, tratamento } = ficha
+    const { paciente, declarante, responsavel, tratamento } = cadastro
     const id = randomUUID()
     const cpfs = sealCpfs(cipher, id, { cpf: paciente.cpf, responsavel_cpf: responsavel?.cpf ?? null })
     const repetido = cpfs.cpf_hash !== null && (await isCpfKnown(tx, cpfs.cpf_hash))
     const row = await insertPaciente(tx, {
       id,
-      envio_id: ficha.envio_id,
-      preenchido_por: ficha.preenchido_por,
+      envio_id: cadastro.envio_id,
+      preenchido_por: cadastro.preenchido_por,
       declarante_nome: declarante.nome,
       declarante_parentesco: declarante.parentesco,
       declarante_telefone: declarante.telefone,
@@ -57,5 +57,5 @@ export function createPacientesService(cipher: Cipher) {
     return row
   }
 
-  return { insertFicha }
+  return { insertDoCadastro }
 }

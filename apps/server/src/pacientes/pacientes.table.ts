@@ -1,6 +1,6 @@
 import type { Aviso } from '@portal/contract/cadastro/avisos'
 import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import {
   CANAIS_PACIENTE,
   type MotivoCancelamento,
@@ -24,7 +24,7 @@ import {
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-export type Checklist = Partial<Record<Papel, { por: string; em: string }>>
+export type Checklist = Partial<Record<PapelPaciente, { por: string; em: string }>>
 
 /** People registered for treatment. Their health data is in `paciente_clinico`. */
 export const pacientes = pgTable(

@@ -1,11 +1,11 @@
 import type { Versioned } from '@portal/contract/common'
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import type { MotivoCancelamento } from '@portal/contract/pacientes/opcoes'
-import { podeCancelar, podePassar, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
+import { canCancelPaciente, podePassar, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
-import type { Escrita } from './escrita.ts'
+import type { EscritaPacientes } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { listChegados } from './lista.queries.ts'
 import { papeisQueFaltam } from './paciente.ts'
@@ -18,7 +18,7 @@ const PASSAGEM_RECUSADA = 'Este paciente não pode passar para esta situação.'
 export type SituacaoService = ReturnType<typeof createSituacaoService>
 
 /** Statuses before an admission, and the checklist of papers (docs/rules.md, 'Pacientes'). */
-export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
+export function createSituacaoService(escrita: EscritaPacientes, ficha: FichaService) {
   const { agora, cipher } = escrita
 
   /** Changes a locked patient and answers with the record. */
@@ -59,7 +59,7 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
       { motivo, texto, ...versioned }: Versioned & { motivo: MotivoCancelamento; texto: string | null },
     ) =>
       edit(escopo, versioned, (_tx, paciente) => {
-        if (!podeCancelar(paciente.status)) throw conflict(PASSAGEM_RECUSADA)
+        if (!canCancelPaciente(paciente.status)) throw conflict(PASSAGEM_RECUSADA)
         return {
           status: 'cancelado',
           status_desde: desde(),
@@ -80,7 +80,7 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
       }),
 
     /** Ticks a paper by hand, or removes the tick. Papers are independent, so no version is required. */
-    checkPapel: (escopo: Escopo, { id, papel, feito }: { id: string; papel: Papel; feito: boolean }) =>
+    checkPapel: (escopo: Escopo, { id, papel, feito }: { id: string; papel: PapelPaciente; feito: boolean }) =>
       edit(escopo, { id }, (_tx, { checklist }) => {
         if (feito === Object.hasOwn(checklist, papel)) return {}
         const { [papel]: _, ...outros } = checklist

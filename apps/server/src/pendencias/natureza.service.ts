@@ -1,7 +1,7 @@
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { askAgain, askOnce, type NovaPendencia } from './pendencias.queries.ts'
@@ -43,7 +43,7 @@ export async function requestNatureza(tx: Db, escopo: Escopo, { clinica, espera,
     antes: {},
     depois: { natureza_pedida: true },
   })
-  const gestao = await listAtivosComPapel(tx, ['admin', 'gerenciador'])
+  const gestao = await listAtivosWithRole(tx, ['admin', 'gerenciador'])
   await insertNotificacoes(
     tx,
     gestao.map((usuario_id) => ({

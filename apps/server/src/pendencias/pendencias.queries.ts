@@ -1,4 +1,4 @@
-import type { Assunto } from '@portal/contract/internacoes/esperas'
+import type { AssuntoEspera } from '@portal/contract/internacoes/esperas'
 import { and, asc, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
@@ -41,9 +41,9 @@ const aberta = isNull(pendencias.resolvida_em)
 export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|natureza|telefone):/.test(fato)
 
 /** Admission and subject of a fact 'espera:<admission>:<subject>'; null for others. */
-export function esperaDe(fato: string): { internacao_id: string; assunto: Assunto } | null {
+export function esperaDe(fato: string): { internacao_id: string; assunto: AssuntoEspera } | null {
   const [tipo, internacao_id = '', assunto] = fato.split(':')
-  return tipo === 'espera' ? { internacao_id, assunto: assunto as Assunto } : null
+  return tipo === 'espera' ? { internacao_id, assunto: assunto as AssuntoEspera } : null
 }
 
 /** True if the task is a call to the family. */

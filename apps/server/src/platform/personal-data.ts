@@ -7,7 +7,7 @@ import type { Db } from './db/db.ts'
 export const TITULAR_REMOVIDO = 'Titular removido'
 
 /** Records of a person, by the person's part in them. */
-export type Alvos = {
+export type Subjects = {
   /** Leads whose contact is the person. */
   leads: readonly string[]
   /** Leads with another contact that are about the person. */
@@ -22,10 +22,10 @@ export type Alvos = {
 }
 
 /** Condition on the rows of a table that hold data of a person, given the ids of the person's records of one kind. */
-export type Condicao = { quem: keyof Alvos; onde: (ids: SQL) => SQL }
+export type Condicao = { quem: keyof Subjects; onde: (ids: SQL) => SQL }
 
 /** Rows whose column names a record. */
-export const de = (quem: keyof Alvos, coluna: PgColumn): Condicao => ({
+export const de = (quem: keyof Subjects, coluna: PgColumn): Condicao => ({
   quem,
   onde: (ids) => sql`${coluna} = any (${ids})`,
 })
@@ -81,7 +81,7 @@ export const seHavia = (coluna: PgColumn, valor: SQLWrapper) => sql`case when ${
 /** An erasure under way, for the `executa` functions of the words. */
 export type Eliminacao = {
   id: string
-  alvos: Alvos
+  subjects: Subjects
   /** Texts, and keyed hashes of documents, to look for where no column names the person. */
   valores: readonly string[]
   hashes: readonly string[]

@@ -1,8 +1,8 @@
-import { NOME_RELOGIO, type Relogio } from '@portal/contract/privacidade/relogio'
+import { NOME_RELOGIO, type RelogioIncidente } from '@portal/contract/privacidade/relogio'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { askAgain, insertPendencias, type NovaPendencia, resolveComeco } from '../pendencias/pendencias.queries.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -17,7 +17,7 @@ const comeco = (id: string) => `incidente:${id}:`
 const curto = (dia: string) => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`
 
 /** Title of a notice, such as 'INC-0001: falta 1 dia útil para comunicar à ANPD e aos titulares'. */
-function tituloDe(codigo: string, { chave, situacao, faltam, vence_em }: Relogio): string {
+function tituloDe(codigo: string, { chave, situacao, faltam, vence_em }: RelogioIncidente): string {
   const oQue = NOME_RELOGIO[chave].toLowerCase().replace('anpd', 'ANPD')
   if (situacao === 'vencido') return `${codigo}: venceu em ${curto(vence_em)} o prazo para ${oQue}`
   return `${codigo}: ${faltam === 0 ? 'vence hoje o prazo' : 'falta 1 dia útil'} para ${oQue}`
@@ -56,13 +56,13 @@ export async function acompanhar(tx: Db, row: IncidenteRow, por: string, em: Mom
 }
 
 /** Tells administrators of clocks about to end and of missed ones, each once, even with several nodes. */
-export const createPrazosService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
+export const createPrazosIncidenteService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   avisar: (): Promise<{ avisos: number }> =>
     db.transaction(async (tx) => {
       const { fuso_horario: fuso } = await findEmpresa(tx)
       const em = { agora: clock(), fuso }
       const rows = await lockAbertos(tx)
-      const admins = await listAtivosComPapel(tx, ['admin'])
+      const admins = await listAtivosWithRole(tx, ['admin'])
       const avisos = rows.flatMap((row) => avisosDe(row, em).map((aviso) => ({ ...aviso, id: row.id })))
       await insertPendencias(
         tx,

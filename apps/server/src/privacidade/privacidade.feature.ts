@@ -10,7 +10,7 @@ import { createEliminacaoService } from './eliminacao/eliminacao.service.ts'
 import { createIncidentesService } from './incidentes.service.ts'
 import { createOperacoesService } from './operacoes.service.ts'
 import type { Declaracoes } from './operacoes.ts'
-import { createPrazosService } from './prazos.service.ts'
+import { createPrazosIncidenteService } from './prazos.service.ts'
 import { privacidadeRoutes } from './privacidade.routes.ts'
 import { retencaoRoutes } from './retencao/retencao.routes.ts'
 import { createRetencaoService } from './retencao/retencao.service.ts'
@@ -21,7 +21,7 @@ export function privacidadeFeature(
   kit: Kit,
   { declaracoes, revogacao }: { declaracoes: Declaracoes; revogacao: Revogacao },
 ) {
-  const prazos = createPrazosService(kit)
+  const prazos = createPrazosIncidenteService(kit)
   const titular = createTitularService(kit, declaracoes)
   const consentimentos = createConsentimentosTitular(kit, revogacao)
   const eliminacoes = createEliminacaoService(kit, declaracoes)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Kit } from '../platform/feature.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { createPrazosService } from './prazos.service.ts'
+import { createPrazosIncidenteService } from './prazos.service.ts'
 import { encerravel, horasAntes, novoIncidente } from './privacidade.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -205,7 +205,7 @@ describe('drafts', () => {
 })
 
 describe('notices', () => {
-  const prazos = () => createPrazosService({ database: server.database, clock: () => agora } as unknown as Kit)
+  const prazos = () => createPrazosIncidenteService({ database: server.database, clock: () => agora } as unknown as Kit)
   const avisar = async (em: number) => {
     agora = em
     await prazos().avisar()

@@ -1,4 +1,4 @@
-import type { ChaveRelogio, Relogio } from '@portal/contract/privacidade/relogio'
+import type { ChaveRelogio, RelogioIncidente } from '@portal/contract/privacidade/relogio'
 import { addBusinessDays, type Calendar, DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import { isFeriadoNacional } from '../platform/feriados.ts'
@@ -38,13 +38,13 @@ function relogio(
   dias: number,
   { feito, dispensado, provisorio }: { feito: Date | null; dispensado: boolean; provisorio: boolean },
   { agora, fuso }: { agora: number; fuso: string },
-): Relogio {
+): RelogioIncidente {
   const calendario = uteis(fuso)
   const vence_em = diaDe(addBusinessDays(desde.getTime(), dias, calendario), fuso)
   const hoje = diaDe(agora, fuso)
   const feito_em = feito && diaDe(feito.getTime(), fuso)
   const faltam = diasUteisEntre(hoje, vence_em, calendario)
-  function situacao(): Relogio['situacao'] {
+  function situacao(): RelogioIncidente['situacao'] {
     if (feito_em !== null) return feito_em > vence_em ? 'tarde' : 'feito'
     if (dispensado) return 'dispensado'
     if (hoje > vence_em) return 'vencido'
@@ -59,7 +59,7 @@ const maisTarde = (um: Date | null, outro: Date | null) => (um && outro ? (um > 
  * Clocks of an incident in the company's zone. 'comunicacao' to authority and people affected counts from the
  * discovery; 'complemento' from the authority's notice, until then from the discovery.
  */
-export function relogiosDe(incidente: Relogiavel, em: { agora: number; fuso: string }): Relogio[] {
+export function relogiosDe(incidente: Relogiavel, em: { agora: number; fuso: string }): RelogioIncidente[] {
   const { descoberto_em, comunicado_anpd_em, comunicado_titulares_em, nao_comunicar, complemento_em } = incidente
   const comunicado = maisTarde(comunicado_anpd_em, comunicado_titulares_em)
   return [

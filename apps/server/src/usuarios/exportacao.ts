@@ -1,10 +1,10 @@
-import { ROTULO_PAPEL } from '@portal/contract/access'
+import { ROLE_LABEL } from '@portal/contract/access'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
-import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
+import type { SituacaoUsuario } from '@portal/contract/usuarios/usuarios-lista'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
 
-const SITUACOES: Record<Situacao, string> = {
+const SITUACOES: Record<SituacaoUsuario, string> = {
   ativo: 'Ativo',
   convidado: 'Convidado',
   pendente: 'Pendente',
@@ -18,7 +18,7 @@ export const COLUNAS: readonly Column<Usuario>[] = [
   ['Nome', (usuario) => usuario.full_name],
   ['E-mail', (usuario) => usuario.email],
   ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
-  ['Perfil de acesso', ({ role }) => ROTULO_PAPEL[role]],
+  ['Perfil de acesso', ({ role }) => ROLE_LABEL[role]],
   ['Situação', ({ situacao }) => SITUACOES[situacao]],
   ['Supervisor', ({ supervisor }) => supervisor],
   ['Estados atendidos', ({ estados_atendidos }) => estados_atendidos.join(', ')],

@@ -1,5 +1,5 @@
 import type { UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
-import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
+import type { SituacaoUsuario } from '@portal/contract/usuarios/usuarios-lista'
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -12,7 +12,7 @@ export type UsuarioCompleto = NonNullable<Awaited<ReturnType<typeof findUsuario>
 const supervisores = alias(profiles, 'supervisores')
 
 /** Only administrators create profiles for others, so `created_by` identifies invited people. */
-export const situacaoSql = sql<Situacao>`case
+export const situacaoSql = sql<SituacaoUsuario>`case
   when not ${profiles.is_active} then 'inativo'
   when not ${profiles.aprovado} then 'pendente'
   when ${profiles.created_by} is not null and ${profiles.ultimo_acesso} is null then 'convidado'

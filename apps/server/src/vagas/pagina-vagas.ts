@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { id as uuid } from '@portal/contract/common'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import { VAGAS_DA_CLINICA_MAXIMO } from '@portal/contract/vagas/limites'
 import { type GeneroVaga, ROTULO_GENERO_VAGA, textoDasVagas } from '@portal/contract/vagas/opcoes'
 import { type PaginaVagas, respostaDaClinica } from '@portal/contract/vagas/vagas.contract'
 import type { FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ function formulario(acao: string, { vagas, envio_id }: PaginaVagas, erro: string
   const sinal = (nome: 'menos' | 'mais', genero: GeneroVaga) =>
     html`<button name="${nome}" value="${genero}" formmethod="get" formnovalidate aria-label="${ROTULO_GENERO_VAGA[genero]}: uma a ${nome}">${nome === 'mais' ? '+' : '−'}</button>`
   const linha = ({ genero, vagas }: PaginaVagas['vagas'][number]) =>
-    html`<div class="vagas-linha"><label for="vagas-${genero}">${ROTULO_GENERO_VAGA[genero]}</label>${sinal('menos', genero)}<input id="vagas-${genero}" name="${genero}" type="number" inputmode="numeric" required min="0" max="${VAGAS_MAXIMO}" value="${vagas}">${sinal('mais', genero)}</div>`
+    html`<div class="vagas-linha"><label for="vagas-${genero}">${ROTULO_GENERO_VAGA[genero]}</label>${sinal('menos', genero)}<input id="vagas-${genero}" name="${genero}" type="number" inputmode="numeric" required min="0" max="${VAGAS_DA_CLINICA_MAXIMO}" value="${vagas}">${sinal('mais', genero)}</div>`
   return html`<form class="vagas" method="post" action="${acao}"><button class="vagas-enter" tabindex="-1" aria-hidden="true"></button>
 <p>Quantas vagas há agora?</p>
 ${erro && html`<p class="vagas-erro" role="alert">${erro}</p>`}
@@ -48,7 +48,7 @@ const numeroDe = (texto: unknown) => (typeof texto === 'string' && texto.trim() 
 
 /** Typed number within the limits; anything else gives the number before. */
 function limitado(numero: number, antes: number): number {
-  return Number.isInteger(numero) ? Math.min(Math.max(numero, 0), VAGAS_MAXIMO) : antes
+  return Number.isInteger(numero) ? Math.min(Math.max(numero, 0), VAGAS_DA_CLINICA_MAXIMO) : antes
 }
 
 /** Page with the typed numbers, changed by one where a sign was tapped. */

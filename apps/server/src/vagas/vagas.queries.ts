@@ -118,7 +118,7 @@ export async function findPedidoVivo(db: Db, clinicaId: string) {
   return row
 }
 
-export type PedidoRow = NonNullable<Awaited<ReturnType<typeof findPedido>>>
+export type PedidoVagasRow = NonNullable<Awaited<ReturnType<typeof findPedido>>>
 
 /** Link of a token, with the role of the person who asked. */
 export async function findPedido(db: Db, tokenHash: string) {

@@ -31,7 +31,7 @@ import {
   findPedidoVivo,
   insertPedido,
   listVagas,
-  type PedidoRow,
+  type PedidoVagasRow,
   replaceVagas,
   usePedido,
   type VagaRow,
@@ -146,7 +146,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
   const find = async (tx: Db, token: string) => (isToken(token) ? findPedido(tx, hashOf(token)) : undefined)
 
   /** Throws 404 or 410 with a sentence for a link that is unknown, used or ended. */
-  function requireUtil(pedido: PedidoRow | undefined): PedidoRow {
+  function requireUtil(pedido: PedidoVagasRow | undefined): PedidoVagasRow {
     if (!pedido) throw notFound(LINK_INDISPONIVEL)
     if (pedido.usado_em) throw gone(PEDIDO_USADO)
     if (pedido.substituido_em) throw gone(PEDIDO_SUBSTITUIDO)
@@ -160,7 +160,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
     return clinica
   }
 
-  async function pageOf({ clinica_id }: PedidoRow): Promise<Omit<PaginaVagas, 'envio_id'>> {
+  async function pageOf({ clinica_id }: PedidoVagasRow): Promise<Omit<PaginaVagas, 'envio_id'>> {
     const clinica = await findClinica(clinica_id, CLINICA_INDISPONIVEL)
     const vagas = porGenero(generosDaClinica(clinica.tipo_atendimento), await listVagas(db, clinica_id))
     return { clinica: clinica.name, vagas }

@@ -1,4 +1,4 @@
-import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import { VAGAS_DA_CLINICA_MAXIMO } from '@portal/contract/vagas/limites'
 import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from '@portal/contract/vagas/opcoes'
 import { and, isNull, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -25,7 +25,7 @@ export const clinicaVagas = pgTable(
   },
   (t) => [
     unique('clinica_vagas_unica').on(t.clinica_id, t.genero, t.tipo_internacao).nullsNotDistinct(),
-    check('clinica_vagas_vagas_validas', sql`${t.vagas} between 0 and ${sql.raw(String(VAGAS_MAXIMO))}`),
+    check('clinica_vagas_vagas_validas', sql`${t.vagas} between 0 and ${sql.raw(String(VAGAS_DA_CLINICA_MAXIMO))}`),
     check('clinica_vagas_genero_valido', oneOf(t.genero, GENEROS_VAGA)),
     check('clinica_vagas_tipo_valido', oneOf(t.tipo_internacao, TIPOS_VAGA)),
     check('clinica_vagas_fonte_valida', oneOf(t.fonte, FONTES_VAGA)),

@@ -21,7 +21,7 @@ import { FiltrosBarra } from './filtros-barra.tsx'
 import { Lista } from './lista/lista.tsx'
 import { LUGARES } from './lugares.ts'
 import { MesCelular } from './mes-celular.tsx'
-import { Navegacao } from './navegacao.tsx'
+import { NavegacaoAgenda } from './navegacao.tsx'
 import { formatDiaLongo, periodoDe } from './periodo.ts'
 
 const Calendario = lazyPart(() => import('./calendario/calendario.tsx').then((part) => part.Calendario))
@@ -91,7 +91,7 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
     : !calendario.isPlaceholderData && calendario.data?.itens.length === 0
   return (
     <div className={classes.agenda}>
-      <Navegacao {...{ vista, dia, hoje, intervalo, periodo }} onChange={change} />
+      <NavegacaoAgenda {...{ vista, dia, hoje, intervalo, periodo }} onChange={change} />
       <div className={classes.escolhas}>
         {children}
         <FiltrosBarra

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Choice of the period and of the view. */
-export function Navegacao({ vista, dia, hoje, intervalo, periodo, onChange }: Props) {
+export function NavegacaoAgenda({ vista, dia, hoje, intervalo, periodo, onChange }: Props) {
   const irPara = (data: string) => onChange({ data: data === hoje ? undefined : data })
   const titulo = tituloDoPeriodo(vista, dia, periodo)
   return (

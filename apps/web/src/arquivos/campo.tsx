@@ -16,7 +16,16 @@ type Props = {
 }
 
 /** A form field for files: label, stored files, and uploads in progress below. */
-export function Campo({ label, description, error, envios = [], onCancel, onRetry, onDismiss, children }: Props) {
+export function CampoArquivo({
+  label,
+  description,
+  error,
+  envios = [],
+  onCancel,
+  onRetry,
+  onDismiss,
+  children,
+}: Props) {
   const id = useId()
   return (
     <fieldset className={classes.campo} aria-describedby={description ? `${id}-description` : undefined}>

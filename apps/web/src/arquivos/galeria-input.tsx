@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { Sortable } from '../ui/sortable.tsx'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
-import { Campo } from './campo.tsx'
+import { CampoArquivo } from './campo.tsx'
 import classes from './galeria-input.module.css'
 import { GaleriaItem } from './galeria-item.tsx'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
@@ -38,7 +38,7 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
   }
 
   return (
-    <Campo
+    <CampoArquivo
       label="Galeria"
       description={`Recomendado: 800x600 (4:3). Até ${GALERIA_MAXIMO} imagens JPG, PNG ou WebP de até 10MB. ${value.length} de ${GALERIA_MAXIMO}.`}
       error={error}
@@ -62,7 +62,7 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
         disabled={cabem === 0}
         onFiles={enviar}
       />
-    </Campo>
+    </CampoArquivo>
   )
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
-import { Campo } from './campo.tsx'
+import { CampoArquivo } from './campo.tsx'
 import { enviarArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-input.module.css'
 import { useEnvios } from './use-envios.ts'
@@ -32,7 +32,7 @@ export function ImagemInput({ label, description, finalidade, value, onChange, o
     avisar(await envios.enviar(files), IMAGENS)
   }
   return (
-    <Campo
+    <CampoArquivo
       label={label}
       description={description ?? 'JPG, PNG ou WebP de até 10MB.'}
       error={error}
@@ -62,6 +62,6 @@ export function ImagemInput({ label, description, finalidade, value, onChange, o
           />
         </div>
       </div>
-    </Campo>
+    </CampoArquivo>
   )
 }

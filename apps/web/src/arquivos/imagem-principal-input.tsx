@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
-import { Campo } from './campo.tsx'
+import { CampoArquivo } from './campo.tsx'
 import { enviarArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-principal-input.module.css'
 import { useEnvios } from './use-envios.ts'
@@ -35,7 +35,7 @@ export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: P
   }
 
   return (
-    <Campo
+    <CampoArquivo
       label="Imagem principal"
       description="Recomendado: 1200x800 (3:2). JPG, PNG ou WebP de até 10MB."
       error={error}
@@ -72,6 +72,6 @@ export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: P
         disabled={envios.busy}
         onFiles={enviar}
       />
-    </Campo>
+    </CampoArquivo>
   )
 }

@@ -3,7 +3,7 @@ import { VIDEO_URLS_MAXIMO } from '@portal/contract/arquivos/finalidades'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
-import { Campo } from './campo.tsx'
+import { CampoArquivo } from './campo.tsx'
 import { verificarVideoUrl } from './verificar-video-url.ts'
 import classes from './video-urls-input.module.css'
 
@@ -27,7 +27,7 @@ export function VideoUrlsInput({ value, onChange, error }: Props) {
   }
 
   return (
-    <Campo
+    <CampoArquivo
       label="URLs de vídeo"
       description={`YouTube, Vimeo etc. ${cheio ? MAXIMO_ATINGIDO : `${value.length} de ${VIDEO_URLS_MAXIMO}`}.`}
       error={error}
@@ -82,6 +82,6 @@ export function VideoUrlsInput({ value, onChange, error }: Props) {
           Adicionar URL
         </Button>
       </div>
-    </Campo>
+    </CampoArquivo>
   )
 }

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, VIDEOS } from './avisar.ts'
-import { Campo } from './campo.tsx'
+import { CampoArquivo } from './campo.tsx'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
 import { acceptDe } from './verificar-arquivo.ts'
 import classes from './videos-input.module.css'
@@ -35,7 +35,7 @@ export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
   }
 
   return (
-    <Campo
+    <CampoArquivo
       label="Vídeos"
       description={`Até ${VIDEOS_MAXIMO} vídeos MP4, WebM ou MOV de até ${FINALIDADES.clinica_video.bytes / 1024 / 1024}MB. ${cabem === 0 ? MAXIMO_ATINGIDO : `${value.length} de ${VIDEOS_MAXIMO}`}.`}
       error={error}
@@ -76,6 +76,6 @@ export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
         disabled={cabem === 0}
         onFiles={enviar}
       />
-    </Campo>
+    </CampoArquivo>
   )
 }

@@ -1,6 +1,6 @@
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatDataHora } from '../platform/format-data.ts'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import classes from './historico.module.css'
 import { autorDe, type EventoContado, type Mudanca } from './mudancas.ts'
 
@@ -32,7 +32,7 @@ export function HistoricoEvento({ evento, contado: { verbo, mudancas }, rotulos,
       <p className={classes.quem}>
         <span>
           <strong>{autorDe(evento)}</strong>
-          {evento.ator_papel && ` (${PAPEIS[evento.ator_papel].um.toLowerCase()})`} {verbo}
+          {evento.ator_papel && ` (${ROLE_NAMES[evento.ator_papel].um.toLowerCase()})`} {verbo}
         </span>
         <time dateTime={evento.em}>{formatDataHora(evento.em)}</time>
       </p>

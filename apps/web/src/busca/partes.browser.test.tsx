@@ -2,7 +2,7 @@ import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Navegacao } from '../clinicas/detalhes/navegacao.tsx'
+import { NavegacaoClinicas } from '../clinicas/detalhes/navegacao.tsx'
 import { mount } from '../testing/tela.tsx'
 import { BarraEstreita } from './barra/barra-estreita.tsx'
 import { RaioInput } from './barra/raio-input.tsx'
@@ -228,10 +228,10 @@ describe('the previous and the next clinic of a list', () => {
     proxima.mockClear()
   })
   const calls = () => [anterior.mock.calls.length, proxima.mock.calls.length]
-  const open = async (props: Partial<Parameters<typeof Navegacao>[0]> = {}) => {
+  const open = async (props: Partial<Parameters<typeof NavegacaoClinicas>[0]> = {}) => {
     mount(
       <>
-        <Navegacao {...{ posicao: 1200, total: 3400, anterior, proxima, coberta: false }} {...props} />
+        <NavegacaoClinicas {...{ posicao: 1200, total: 3400, anterior, proxima, coberta: false }} {...props} />
         <input aria-label="Nota" />
         <div data-setas>
           <button type="button">Foto</button>

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import classes from './cadastro-page.module.css'
 
 /** Warnings that do not prevent continuing, announced by screen readers. */
-export function Avisos({ avisos }: { avisos: string[] }) {
+export function AvisosCadastro({ avisos }: { avisos: string[] }) {
   return (
     <div role="status">
       {avisos.map((aviso) => (

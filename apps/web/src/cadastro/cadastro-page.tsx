@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
-import { COMECO, PASSOS } from '@portal/contract/cadastro/passos'
+import { COMECO, PASSOS_CADASTRO } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
@@ -10,14 +10,14 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './cadastro-page.module.css'
 import type { Passo } from './cadastro-url.ts'
 import './comeco.css'
-import { Emergencia } from './emergencia.tsx'
+import { EmergenciaCadastro } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
 import { LinkAntigoPage } from './link-antigo.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
 import { PassoResponsavel } from './passo-responsavel.tsx'
 import { PassoTratamento } from './passo-tratamento.tsx'
-import { Topo, TopoBreve } from './topo.tsx'
+import { TopoBreve, TopoCadastro } from './topo.tsx'
 import { useCadastro } from './use-cadastro.ts'
 
 const route = getRouteApi('/cadastro/$token')
@@ -60,7 +60,7 @@ function Formulario({ token, convite, contato }: Props) {
     <div className="portal-letter">
       {comeco ? <PublicHeader /> : <TopoBreve {...convite} />}
       <main className={classes.conteudo} tabIndex={-1}>
-        {comeco ? <Topo {...convite} contato={contato} /> : <Emergencia tipo="faixa" />}
+        {comeco ? <TopoCadastro {...convite} contato={contato} /> : <EmergenciaCadastro tipo="faixa" />}
         <form
           ref={element}
           className={classes.form}
@@ -125,7 +125,7 @@ function Progresso({ passo, passos }: { passo: Passo; passos: Passo[] }) {
         <span>
           Passo {numero} de {passos.length}
         </span>{' '}
-        {PASSOS[passo]}
+        {PASSOS_CADASTRO[passo]}
       </h2>
       <div className="cadastro-trilha" aria-hidden>
         {passos.map((outro, indice) => (

@@ -1,5 +1,5 @@
 import '../platform/family-routes.ts'
-import type { Convite, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { Convite, FormularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { LinkAntigo } from '@portal/contract/mudanca/mudanca.contract'
@@ -46,4 +46,5 @@ export async function recoverEnvio(token: string): Promise<boolean> {
 /** The company's contact, for a success page that is opened directly. */
 export const loadSucesso = () => takeInitialData<{ contato: ContatoPublico | null }>() ?? { contato: null }
 
-export const sendCadastro = (token: string, ficha: FichaCadastro) => client.cadastro.submitCadastro({ token, ...ficha })
+export const sendCadastro = (token: string, formulario: FormularioCadastro) =>
+  client.cadastro.submitCadastro({ token, ...formulario })

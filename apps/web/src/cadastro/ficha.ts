@@ -1,22 +1,22 @@
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
-import type { Documento, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
-import type { PARENTESCOS } from '@portal/contract/cadastro/opcoes'
+import type { Documento, FormularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { PARENTESCOS_CADASTRO } from '@portal/contract/cadastro/opcoes'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { isoDe } from '../platform/mascaras.ts'
 import { newId } from '../platform/new-id.ts'
 import { pageValue } from '../platform/page-value.ts'
 
-type Tratamento = NonNullable<FichaCadastro['tratamento']>
+type Tratamento = NonNullable<FormularioCadastro['tratamento']>
 
 /** Input values by the server's field paths; texts as typed. */
-export type Ficha = {
+export type Formulario = {
   envio_id: string
-  preenchido_por: FichaCadastro['preenchido_por'] | ''
-  declarante: { nome: string; parentesco: keyof typeof PARENTESCOS | ''; telefone: string; email: string }
+  preenchido_por: FormularioCadastro['preenchido_por'] | ''
+  declarante: { nome: string; parentesco: keyof typeof PARENTESCOS_CADASTRO | ''; telefone: string; email: string }
   paciente: Record<
     'nome_completo' | 'nome_social' | 'data_nascimento' | 'cpf' | 'telefone' | 'cep' | 'endereco' | 'cidade' | 'estado',
     string
-  > & { sexo: FichaCadastro['paciente']['sexo'] | ''; sem_cpf: boolean }
+  > & { sexo: FormularioCadastro['paciente']['sexo'] | ''; sem_cpf: boolean }
   responsavel: { nome: string; cpf: string; telefone: string; email: string; financeiro: boolean }
   tratamento: Record<
     'tempo_uso' | 'tratamentos_anteriores' | 'condicoes_saude' | 'medicamentos' | 'alergias' | 'plano' | 'carteirinha',
@@ -35,7 +35,7 @@ export type Ficha = {
 
 export const CONSENTIMENTOS = { saude: false, privacidade: false, declaracao: false, mensagens: false }
 
-export const novaFicha = (): Ficha => ({
+export const newFormulario = (): Formulario => ({
   envio_id: newId(),
   preenchido_por: '',
   declarante: { nome: '', parentesco: '', telefone: '', email: '' },
@@ -79,7 +79,7 @@ export const hojeAqui = () =>
   }).format()
 
 /** Patient's age in years; undefined without a valid date of birth. */
-export function idadeDe({ paciente }: Ficha, hoje: string): number | undefined {
+export function idadeDe({ paciente }: Formulario, hoje: string): number | undefined {
   const nascimento = isoDe(paciente.data_nascimento)
   return nascimento && nascimento <= hoje ? idadeEm(nascimento, hoje) : undefined
 }
@@ -87,20 +87,20 @@ export function idadeDe({ paciente }: Ficha, hoje: string): number | undefined {
 /**
  * True while the person filling in is unknown, since most families need the step (docs/rules.md, 'Cadastro público').
  */
-export const precisaResponsavel = (ficha: Ficha, hoje: string) =>
-  ficha.preenchido_por !== 'proprio' || (idadeDe(ficha, hoje) ?? MAIORIDADE) < MAIORIDADE
+export const precisaResponsavel = (formulario: Formulario, hoje: string) =>
+  formulario.preenchido_por !== 'proprio' || (idadeDe(formulario, hoje) ?? MAIORIDADE) < MAIORIDADE
 
 const ouNulo = (texto: string) => texto.trim() || null
 
 /** Request body of the form, without answers that a later answer made irrelevant. */
-export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
-  const { declarante, paciente, responsavel, tratamento } = ficha
+export function envioDe(formulario: Formulario, hoje: string): FormularioCadastro {
+  const { declarante, paciente, responsavel, tratamento } = formulario
   const { sem_cpf, ...pessoa } = paciente
   const porPlano = tratamento.forma_pagamento === 'plano'
-  const preenchido_por = ficha.preenchido_por || 'proprio'
+  const preenchido_por = formulario.preenchido_por || 'proprio'
   const parentesco = { proprio: null, profissional: 'profissional' as const }
   return {
-    envio_id: ficha.envio_id,
+    envio_id: formulario.envio_id,
     preenchido_por,
     declarante: {
       nome: declarante.nome,
@@ -121,7 +121,7 @@ export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
       cep: ouNulo(paciente.cep),
       endereco: ouNulo(paciente.endereco),
     },
-    responsavel: precisaResponsavel(ficha, hoje)
+    responsavel: precisaResponsavel(formulario, hoje)
       ? {
           ...responsavel,
           cpf: ouNulo(responsavel.cpf),
@@ -140,8 +140,8 @@ export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
       plano: porPlano ? ouNulo(tratamento.plano) : null,
       carteirinha: porPlano ? ouNulo(tratamento.carteirinha) : null,
     },
-    documentos: ficha.documentos.map(({ id, tipo }) => ({ anexo_id: id, tipo })),
-    consentimentos: { ...ficha.consentimentos, versao: VERSAO_TERMOS },
-    site: ficha.site,
+    documentos: formulario.documentos.map(({ id, tipo }) => ({ anexo_id: id, tipo })),
+    consentimentos: { ...formulario.consentimentos, versao: VERSAO_TERMOS },
+    site: formulario.site,
   }
 }

@@ -10,7 +10,7 @@ import { imagemSrcSet } from '../arquivos/imagem.ts'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
 import { PublicHeader } from '../links/public-header.tsx'
 import pagina from './cadastro-page.module.css'
-import { Emergencia } from './emergencia.tsx'
+import { EmergenciaCadastro } from './emergencia.tsx'
 import classes from './link-antigo.module.css'
 
 type Props = { antigo: LinkAntigo; contato: ContatoPublico | null }
@@ -51,7 +51,7 @@ export function LinkAntigoPage({ antigo: { clinica, consultor, whatsapp }, conta
             <ContatoEmpresa contato={contato} />
           )}
         </section>
-        <Emergencia />
+        <EmergenciaCadastro />
       </main>
     </div>
   )

@@ -6,7 +6,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { UFS } from '@portal/contract/ufs'
 import { formatCep, formatData } from '../platform/mascaras.ts'
 import { MaskedInput } from '../ui/masked-input.tsx'
-import { Avisos } from './avisos.tsx'
+import { AvisosCadastro } from './avisos.tsx'
 import { campoDe, type PassoProps } from './campos.ts'
 import { Escolha, opcoesDe } from './escolha.tsx'
 import { idadeDe } from './ficha.ts'
@@ -35,7 +35,7 @@ export function PassoPaciente({ form, hoje, convite }: PassoProps) {
         placeholder="dd/mm/aaaa"
       />
       <Escolha<Sexo> {...campoDe(form, 'paciente.sexo')} opcoes={opcoesDe(SEXOS)} />
-      <Avisos avisos={[...menor, ...paraFamilia(avisos)]} />
+      <AvisosCadastro avisos={[...menor, ...paraFamilia(avisos)]} />
       <MaskedInput
         {...campoDe(form, 'paciente.cpf')}
         required={!paciente.sem_cpf}

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { PARENTESCOS, PREENCHIDO_POR, type PreenchidoPor } from '@portal/contract/cadastro/opcoes'
+import { PARENTESCOS_CADASTRO, PREENCHIDO_POR, type PreenchidoPor } from '@portal/contract/cadastro/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { campoDe, type PassoProps } from './campos.ts'
@@ -16,7 +16,7 @@ export function PassoQuem({ form }: PassoProps) {
           {...campoDe(form, 'declarante.parentesco')}
           data={[
             { value: '', label: 'Escolha…' },
-            ...Object.entries(PARENTESCOS).map(([value, label]) => ({ value, label })),
+            ...Object.entries(PARENTESCOS_CADASTRO).map(([value, label]) => ({ value, label })),
           ]}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PASSOS } from '@portal/contract/cadastro/passos'
+import { PASSOS_CADASTRO } from '@portal/contract/cadastro/passos'
 import { termosDe } from '@portal/contract/cadastro/termos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { AvisoPrivacidade } from './aviso-privacidade.tsx'
@@ -18,10 +18,14 @@ export function PassoRevisao({ form, convite, passos, contato, onAlterar }: Prop
       {passos
         .filter((passo) => passo !== 'revisao')
         .map((passo) => (
-          <section key={passo} className={classes.resumo} aria-label={PASSOS[passo]}>
+          <section key={passo} className={classes.resumo} aria-label={PASSOS_CADASTRO[passo]}>
             <div className={classes.resumoTopo}>
-              <h3>{PASSOS[passo]}</h3>
-              <Button variant="subtle" aria-label={`Alterar: ${PASSOS[passo]}`} onClick={() => onAlterar(passo)}>
+              <h3>{PASSOS_CADASTRO[passo]}</h3>
+              <Button
+                variant="subtle"
+                aria-label={`Alterar: ${PASSOS_CADASTRO[passo]}`}
+                onClick={() => onAlterar(passo)}
+              >
                 Alterar
               </Button>
             </div>

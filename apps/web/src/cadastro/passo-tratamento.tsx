@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import {
   EXPLICACOES_INTERNACAO,
-  FORMAS_PAGAMENTO,
+  FORMAS_PAGAMENTO_CADASTRO,
   SUBSTANCIAS,
   TIPOS_INTERNACAO,
 } from '@portal/contract/cadastro/opcoes'
 import { type Campo, campoDe, type PassoProps } from './campos.ts'
-import { Emergencia } from './emergencia.tsx'
+import { EmergenciaCadastro } from './emergencia.tsx'
 import { Escolha, opcoesDe } from './escolha.tsx'
 
 const TIPOS = opcoesDe(TIPOS_INTERNACAO, EXPLICACOES_INTERNACAO)
@@ -27,7 +27,7 @@ export function PassoTratamento({ form, convite }: PassoProps) {
     <>
       <p className="portal-quiet">Responda só o que souber. Estas informações são sigilosas.</p>
       <Escolha {...campoDe(form, 'tratamento.risco_imediato')} opcoes={SIM_NAO} />
-      {tratamento.risco_imediato === 'sim' && <Emergencia tipo="destaque" />}
+      {tratamento.risco_imediato === 'sim' && <EmergenciaCadastro tipo="destaque" />}
       <Escolha {...campoDe(form, 'tratamento.tipo_internacao')} opcoes={TIPOS} />
       <Escolha
         varias
@@ -39,7 +39,7 @@ export function PassoTratamento({ form, convite }: PassoProps) {
       {TEXTOS.map((nome) => (
         <Textarea key={nome} {...campoDe(form, nome)} rows={2} resize="vertical" autoComplete="off" maxLength={2000} />
       ))}
-      <Escolha {...campoDe(form, 'tratamento.forma_pagamento')} opcoes={opcoesDe(FORMAS_PAGAMENTO)} />
+      <Escolha {...campoDe(form, 'tratamento.forma_pagamento')} opcoes={opcoesDe(FORMAS_PAGAMENTO_CADASTRO)} />
       {tratamento.forma_pagamento === 'plano' && (
         <>
           <TextInput {...campoDe(form, 'tratamento.plano')} list="planos" autoComplete="off" maxLength={120} />

@@ -1,13 +1,15 @@
-import { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import { formularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { expect, it } from 'vitest'
 import { recusasDe } from '../testing/recusas.ts'
-import { envioDe, type Ficha, novaFicha } from './ficha.ts'
+import { envioDe, type Formulario, newFormulario } from './ficha.ts'
 import { completar, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 
 const HOJE = '2026-11-21'
 
-function ficha(campos: { [Parte in keyof Ficha]?: Partial<Ficha[Parte]> | Ficha[Parte] } = {}): Ficha {
-  const nova = novaFicha()
+function ficha(
+  campos: { [Parte in keyof Formulario]?: Partial<Formulario[Parte]> | Formulario[Parte] } = {},
+): Formulario {
+  const nova = newFormulario()
   return {
     ...nova,
     preenchido_por: 'proprio',
@@ -30,7 +32,7 @@ function ficha(campos: { [Parte in keyof Ficha]?: Partial<Ficha[Parte]> | Ficha[
     },
     tratamento: { ...nova.tratamento, ...(campos.tratamento as object) },
     responsavel: { ...nova.responsavel, ...(campos.responsavel as object) },
-  } as Ficha
+  } as Formulario
 }
 
 it('asks for a responsible person for minors and when somebody else fills the form in', () => {
@@ -91,7 +93,7 @@ it.each([
 ])('judges as the server does: %j', (campos) => {
   const aceitos = { saude: true, privacidade: true, declaracao: true }
   const preenchida = ficha({ ...(campos as object), consentimentos: aceitos })
-  expect(errosDa(preenchida, HOJE)).toEqual(recusasDe(fichaCadastro, envioDe(preenchida, HOJE)))
+  expect(errosDa(preenchida, HOJE)).toEqual(recusasDe(formularioCadastro, envioDe(preenchida, HOJE)))
 })
 
 it('copies answers of the first step, and never overwrites typed text', () => {

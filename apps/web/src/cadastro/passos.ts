@@ -1,14 +1,14 @@
 import {
   CAMPO_OBRIGATORIO,
-  CIDADE_DA_FICHA,
+  CIDADE_DO_CADASTRO,
   erroDaData,
   erroDoNascimento,
-  NOME_DA_FICHA,
+  NOME_DO_CADASTRO,
   PLANO_FALTANDO,
   PREENCHIDO_POR_FALTANDO,
   SEXO_FALTANDO,
 } from '@portal/contract/cadastro/limites'
-import { PASSOS } from '@portal/contract/cadastro/passos'
+import { PASSOS_CADASTRO } from '@portal/contract/cadastro/passos'
 import { TERMO_FALTANDO, termosDe } from '@portal/contract/cadastro/termos'
 import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
 import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
@@ -18,7 +18,7 @@ import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { isoDe } from '../platform/mascaras.ts'
 import type { Passo } from './cadastro-url.ts'
-import { type Ficha, precisaResponsavel } from './ficha.ts'
+import { type Formulario, precisaResponsavel } from './ficha.ts'
 
 const DONOS: Record<string, Passo> = {
   preenchido_por: 'quem',
@@ -33,22 +33,24 @@ const DONOS: Record<string, Passo> = {
 export const passoDe = (campo: string): Passo | undefined => DONOS[campo.split('.', 1)[0] ?? '']
 
 /** Steps of this form; the step of the responsible person only when one is required. */
-export const passosDe = (ficha: Ficha, hoje: string): Passo[] =>
-  (Object.keys(PASSOS) as Passo[]).filter((passo) => passo !== 'responsavel' || precisaResponsavel(ficha, hoje))
+export const passosDe = (formulario: Formulario, hoje: string): Passo[] =>
+  (Object.keys(PASSOS_CADASTRO) as Passo[]).filter(
+    (passo) => passo !== 'responsavel' || precisaResponsavel(formulario, hoje),
+  )
 
 export type Erros = Record<string, string>
 
 const CPF_FALTA = 'Informe o CPF ou marque “Não tenho o CPF agora”'
-const nome = (texto: string) => erroDoNome(NOME_DA_FICHA, texto)
+const nome = (texto: string) => erroDoNome(NOME_DO_CADASTRO, texto)
 const cpf = normalizavel(normalizaCpf, CPF_INVALIDO)
 const cep = normalizavel(normalizaCep, CEP_INVALIDO)
 
-function nascimento({ paciente }: Ficha, hoje: string) {
+function nascimento({ paciente }: Formulario, hoje: string) {
   const dia = isoDe(paciente.data_nascimento)
   return dia ? erroDoNascimento(dia, hoje) : erroDaData(paciente.data_nascimento)
 }
 
-function errosDoResponsavel({ responsavel }: Ficha) {
+function errosDoResponsavel({ responsavel }: Formulario) {
   return {
     'responsavel.nome': nome(responsavel.nome),
     'responsavel.cpf': opcional(cpf)(responsavel.cpf),
@@ -58,22 +60,22 @@ function errosDoResponsavel({ responsavel }: Ficha) {
 }
 
 /** Errors by the field's dotted path, with the server's sentences. */
-export function errosDa(ficha: Ficha, hoje: string): Erros {
-  const { declarante, paciente, tratamento, consentimentos, preenchido_por } = ficha
+export function errosDa(formulario: Formulario, hoje: string): Erros {
+  const { declarante, paciente, tratamento, consentimentos, preenchido_por } = formulario
   const erros: Record<string, string | undefined> = {
     preenchido_por: preenchido_por === '' ? PREENCHIDO_POR_FALTANDO : undefined,
     'declarante.nome': nome(declarante.nome),
     'declarante.telefone': regraTelefoneDoMundo(declarante.telefone),
     'declarante.email': opcional(erroDoEmail)(declarante.email),
     'paciente.nome_completo': nome(paciente.nome_completo),
-    'paciente.data_nascimento': nascimento(ficha, hoje),
+    'paciente.data_nascimento': nascimento(formulario, hoje),
     'paciente.sexo': paciente.sexo === '' ? SEXO_FALTANDO : undefined,
     'paciente.cpf': paciente.sem_cpf ? undefined : paciente.cpf.trim() === '' ? CPF_FALTA : cpf(paciente.cpf),
     'paciente.telefone': opcional(regraTelefoneDoMundo)(paciente.telefone),
     'paciente.cep': opcional(cep)(paciente.cep),
-    'paciente.cidade': erroDoNome(CIDADE_DA_FICHA, paciente.cidade),
+    'paciente.cidade': erroDoNome(CIDADE_DO_CADASTRO, paciente.cidade),
     'paciente.estado': paciente.estado === '' ? CAMPO_OBRIGATORIO : undefined,
-    ...(precisaResponsavel(ficha, hoje) ? errosDoResponsavel(ficha) : {}),
+    ...(precisaResponsavel(formulario, hoje) ? errosDoResponsavel(formulario) : {}),
     'tratamento.plano':
       tratamento.forma_pagamento === 'plano' && tratamento.plano.trim() === '' ? PLANO_FALTANDO : undefined,
   }
@@ -93,18 +95,18 @@ export function passoPossivel(pedido: Passo | undefined, passos: Passo[], erros:
 }
 
 /** Copies answers of the first step into later ones that are still empty. */
-export function completar(ficha: Ficha): Ficha {
-  const { declarante, paciente, responsavel, preenchido_por } = ficha
+export function completar(formulario: Formulario): Formulario {
+  const { declarante, paciente, responsavel, preenchido_por } = formulario
   if (preenchido_por === 'proprio')
     return {
-      ...ficha,
+      ...formulario,
       paciente: {
         ...paciente,
         nome_completo: paciente.nome_completo || declarante.nome,
         telefone: paciente.telefone || declarante.telefone,
       },
     }
-  if (preenchido_por === 'profissional' || responsavel.nome) return ficha
+  if (preenchido_por === 'profissional' || responsavel.nome) return formulario
   const { nome, telefone, email } = declarante
-  return { ...ficha, responsavel: { ...responsavel, nome, telefone, email } }
+  return { ...formulario, responsavel: { ...responsavel, nome, telefone, email } }
 }

@@ -1,4 +1,4 @@
-import { CONSENTIMENTOS, type Ficha, novaFicha } from './ficha.ts'
+import { CONSENTIMENTOS, type Formulario, newFormulario } from './ficha.ts'
 
 /** Data that the success page shows. */
 export type Envio = {
@@ -31,12 +31,12 @@ function recall<T>(chave: string): T | undefined {
 }
 
 /** Saves the draft without the consents, which must be given anew. */
-export const saveRascunho = (token: string, ficha: Ficha) =>
-  keep(storageKey(token), { ...ficha, consentimentos: CONSENTIMENTOS })
+export const saveRascunho = (token: string, formulario: Formulario) =>
+  keep(storageKey(token), { ...formulario, consentimentos: CONSENTIMENTOS })
 
 /** Draft of this tab, or an empty form; fields missing in an older draft are empty. */
-export function readRascunho(token: string): Ficha {
-  const [nova, lida] = [novaFicha(), recall<Partial<Ficha>>(storageKey(token)) ?? {}]
+export function readRascunho(token: string): Formulario {
+  const [nova, lida] = [newFormulario(), recall<Partial<Formulario>>(storageKey(token)) ?? {}]
   return {
     ...nova,
     ...lida,

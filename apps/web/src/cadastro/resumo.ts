@@ -1,7 +1,7 @@
 import {
   DOCUMENTOS,
-  FORMAS_PAGAMENTO,
-  PARENTESCOS,
+  FORMAS_PAGAMENTO_CADASTRO,
+  PARENTESCOS_CADASTRO,
   PREENCHIDO_POR,
   SEXOS,
   TIPOS_INTERNACAO,
@@ -11,7 +11,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { formatCep, formatData } from '../platform/mascaras.ts'
 import type { Passo } from './cadastro-url.ts'
 import { type Campo, ROTULOS } from './campos.ts'
-import type { Ficha } from './ficha.ts'
+import type { Formulario } from './ficha.ts'
 import { passoDe } from './passos.ts'
 
 const SIM_NAO = { '': '', sim: 'Sim', nao: 'Não' }
@@ -23,12 +23,12 @@ function textos({
   paciente,
   responsavel,
   tratamento,
-}: Ficha): Partial<Record<Campo, string>> {
+}: Formulario): Partial<Record<Campo, string>> {
   const porPlano = tratamento.forma_pagamento === 'plano'
   return {
     preenchido_por: preenchido_por && PREENCHIDO_POR[preenchido_por],
     'declarante.nome': declarante.nome,
-    'declarante.parentesco': declarante.parentesco && PARENTESCOS[declarante.parentesco],
+    'declarante.parentesco': declarante.parentesco && PARENTESCOS_CADASTRO[declarante.parentesco],
     'declarante.telefone': formatTelefone(declarante.telefone),
     'declarante.email': declarante.email,
     'paciente.nome_completo': paciente.nome_completo,
@@ -54,13 +54,13 @@ function textos({
     'tratamento.condicoes_saude': tratamento.condicoes_saude,
     'tratamento.medicamentos': tratamento.medicamentos,
     'tratamento.alergias': tratamento.alergias,
-    'tratamento.forma_pagamento': FORMAS_PAGAMENTO[tratamento.forma_pagamento],
+    'tratamento.forma_pagamento': FORMAS_PAGAMENTO_CADASTRO[tratamento.forma_pagamento],
     'tratamento.plano': porPlano ? tratamento.plano : '',
     'tratamento.carteirinha': porPlano ? tratamento.carteirinha : '',
   }
 }
 
-function resumoDosDocumentos({ documentos }: Ficha): [string, string][] {
+function resumoDosDocumentos({ documentos }: Formulario): [string, string][] {
   if (documentos.length === 0) return [['Documentos', 'Nenhum']]
   return Object.entries(DOCUMENTOS)
     .map(([tipo, rotulo]): [string, string] => [
@@ -74,9 +74,9 @@ function resumoDosDocumentos({ documentos }: Ficha): [string, string][] {
 }
 
 /** Label and answer of every answered field of a step. */
-export const resumoDe = (ficha: Ficha, passo: Passo): [string, string][] =>
+export const resumoDe = (formulario: Formulario, passo: Passo): [string, string][] =>
   passo === 'documentos'
-    ? resumoDosDocumentos(ficha)
-    : (Object.entries(textos(ficha)) as [Campo, string][])
+    ? resumoDosDocumentos(formulario)
+    : (Object.entries(textos(formulario)) as [Campo, string][])
         .filter(([campo, texto]) => passoDe(campo) === passo && texto.trim() !== '')
         .map(([campo, texto]) => [ROTULOS[campo], texto])

@@ -8,9 +8,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
 import { PublicHeader } from '../links/public-header.tsx'
-import { Avisos } from './avisos.tsx'
+import { AvisosCadastro } from './avisos.tsx'
 import classes from './cadastro-page.module.css'
-import { Emergencia } from './emergencia.tsx'
+import { EmergenciaCadastro } from './emergencia.tsx'
 import { type Envio, readEnvio } from './rascunho.ts'
 
 const route = getRouteApi('/cadastro/sucesso')
@@ -26,7 +26,7 @@ export function SucessoPage() {
         {envio ? <Enviado {...envio} /> : <SemEnvio whatsapp={contato?.whatsapp ?? null} />}
         {!(envio ?? contato)?.whatsapp && <ContatoEmpresa contato={contato} />}
         <div className={classes.fim}>
-          <Emergencia />
+          <EmergenciaCadastro />
         </div>
       </main>
     </div>
@@ -41,7 +41,7 @@ function Enviado({ protocolo, avisos, clinica, consultor, whatsapp, consentiment
         <h1>Cadastro enviado com sucesso!</h1>
         <p className={classes.protocolo}>Protocolo {protocolo}</p>
       </div>
-      <Avisos avisos={avisos} />
+      <AvisosCadastro avisos={avisos} />
       <h2 className={classes.proximos}>O que acontece agora</h2>
       <ol className={classes.lista}>
         <li>{consultor || 'Seu consultor'} recebeu o cadastro e vai falar com você.</li>

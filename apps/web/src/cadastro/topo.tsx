@@ -7,12 +7,12 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
 import { urlDaLogo } from '../ui/marca.tsx'
 import classes from './cadastro-page.module.css'
-import { Emergencia } from './emergencia.tsx'
+import { EmergenciaCadastro } from './emergencia.tsx'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** Clinic that receives the registration, and contact of the consultant. */
-export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { contato: ContatoPublico | null }) {
+export function TopoCadastro({ clinica, consultor, whatsapp, contato }: Convite & { contato: ContatoPublico | null }) {
   return (
     <>
       <h1 className={classes.clinica}>{clinica.name}</h1>
@@ -39,7 +39,7 @@ export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { cont
         )}
       </div>
       {!whatsapp && <ContatoEmpresa contato={contato} />}
-      <Emergencia />
+      <EmergenciaCadastro />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 import { sendCadastro } from './cadastro-publico.api.ts'
 import { type Passo, validateCadastro } from './cadastro-url.ts'
-import { envioDe, type Ficha, hojeAqui } from './ficha.ts'
+import { envioDe, type Formulario, hojeAqui } from './ficha.ts'
 import { completar, type Erros, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 import { readRascunho, saveEnvio, saveRascunho, saveTentativa } from './rascunho.ts'
 
@@ -25,7 +25,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
   const { passo: pedido } = route.useSearch({ select: validateCadastro })
   const [hoje] = useState(hojeAqui)
   const [inicial] = useState(() => readRascunho(token))
-  const form = useForm<Ficha>({ initialValues: inicial, validate: (ficha) => errosDa(ficha, hoje) })
+  const form = useForm<Formulario>({ initialValues: inicial, validate: (formulario) => errosDa(formulario, hoje) })
   const [falha, setFalha] = useState<string>()
   const [encerrado, setEncerrado] = useState<string>()
   const [revisando, setRevisando] = useState(false)

@@ -13,7 +13,7 @@ import { CatalogoConteudo } from './catalogo-conteudo.tsx'
 import { todosItensQuery, urlExportacao, useItens, usosQuery } from './catalogos.api.ts'
 import { DEFINICOES } from './definicoes.ts'
 import { ICONES } from './icone-estrutura.tsx'
-import { RenomearDialog } from './renomear-dialog.tsx'
+import { RenomearItemDialog } from './renomear-dialog.tsx'
 
 type Usos = { id: string; clinicas: number }[]
 
@@ -75,7 +75,7 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
         salvar={salvar}
         excluir={(id) => remove({ catalogo, id })}
       />
-      <RenomearDialog pergunta={pergunta.aberta} onAnswer={pergunta.answer} />
+      <RenomearItemDialog pergunta={pergunta.aberta} onAnswer={pergunta.answer} />
     </>
   )
 }

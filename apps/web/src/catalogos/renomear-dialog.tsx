@@ -14,7 +14,7 @@ const perguntaSobre = (clinicas: number) =>
     ? 'Atualizar também na 1 clínica que usa este item?'
     : `Atualizar também nas ${formatNumero(clinicas)} clínicas que usam este item?`
 
-export function RenomearDialog({ pergunta, onAnswer }: Props) {
+export function RenomearItemDialog({ pergunta, onAnswer }: Props) {
   return (
     <Dialog opened={pergunta !== undefined} onClose={() => onAnswer(undefined)} title="Renomear" size="md" centered>
       {pergunta && (

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
-import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compartilhamento/vagas'
+import { VAGAS_DO_LINK_MAXIMO, VAGAS_DO_LINK_MINIMO, VAGAS_PADRAO } from '@portal/contract/compartilhamento/vagas'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -10,7 +10,10 @@ import { useEnter } from '../ui/use-enter.ts'
 import { type ClinicaACompartilhar, sharedLinksQuery, useCreateSharedLink } from './compartilhamento.api.ts'
 import classes from './definir-vagas.module.css'
 
-const OPCOES = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, i) => VAGAS_MINIMO + i)
+const OPCOES = Array.from(
+  { length: VAGAS_DO_LINK_MAXIMO - VAGAS_DO_LINK_MINIMO + 1 },
+  (_, i) => VAGAS_DO_LINK_MINIMO + i,
+)
 
 type Props = { clinica: ClinicaACompartilhar; onCreated: (link: SharedLink) => void }
 

@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { useOnPhone } from '../ui/use-on-phone.ts'
 import classes from './agenda-page.module.css'
 import { primeiraQuery, sugestoesQuery, useFavorito } from './contatos.api.ts'
-import { Emergencia } from './emergencia.tsx'
+import { NumerosEmergencia } from './emergencia.tsx'
 import { ListaContatos, ListaEsqueleto } from './lista-contatos.tsx'
 import { MaisAcoes } from './mais-acoes.tsx'
 import { useAgendaUrl } from './use-agenda-url.ts'
@@ -73,7 +73,7 @@ export function AgendaTelefonesPage() {
         </>
       }
     >
-      <Emergencia />
+      <NumerosEmergencia />
       <AvisoSugestoes onOpen={() => change({ sugestoes: true })} />
       <div className="portal-stack-small">
         <search id="barra-agenda" className={classes.barra}>

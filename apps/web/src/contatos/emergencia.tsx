@@ -11,7 +11,7 @@ const NUMEROS = [
 ] as const
 
 /** Emergency numbers, always at the top. */
-export const Emergencia = () => (
+export const NumerosEmergencia = () => (
   <section aria-label="Emergência" className={classes.faixa}>
     <span className={classes.titulo}>Emergência</span>
     <ul className={classes.numeros}>

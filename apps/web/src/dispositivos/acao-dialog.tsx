@@ -1,6 +1,6 @@
 import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
 import type { Pedido } from './acoes.ts'
-import { ConfirmarAcao } from './confirmar-acao.tsx'
+import { ConfirmarAcaoDispositivo } from './confirmar-acao.tsx'
 import { HistoricoDialog } from './historico-dialog.tsx'
 import { LimiteDialog } from './limite-dialog.tsx'
 
@@ -11,8 +11,8 @@ type Props = {
   onClose: () => void
 }
 
-export function AcaoDialog({ pedido, atual, onClose }: Props) {
+export function AcaoDispositivoDialog({ pedido, atual, onClose }: Props) {
   if (pedido.acao === 'limite') return <LimiteDialog dono={atual ?? pedido.dono} onClose={onClose} />
   if (pedido.acao === 'historico') return <HistoricoDialog dispositivo={pedido.dispositivo} onClose={onClose} />
-  return <ConfirmarAcao pedido={pedido} onClose={onClose} />
+  return <ConfirmarAcaoDispositivo pedido={pedido} onClose={onClose} />
 }

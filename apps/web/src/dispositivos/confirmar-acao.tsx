@@ -13,7 +13,7 @@ import pessoa from './nome-pessoa.module.css'
 import { perguntaDe } from './perguntas.ts'
 
 /** Confirms an action that cannot be undone easily; ending one's own session needs an extra checkbox. */
-export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {
+export function ConfirmarAcaoDispositivo({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {
   const eu = useSessao()?.user.id
   const gestao = useGestao()
   const [ciente, setCiente] = useState(false)

@@ -7,7 +7,7 @@ import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
-import { AcaoDialog } from './acao-dialog.tsx'
+import { AcaoDispositivoDialog } from './acao-dialog.tsx'
 import type { Pedido } from './acoes.ts'
 import { dispositivosQuery, urlExportacao } from './dispositivos.api.ts'
 import classes from './dispositivos-page.module.css'
@@ -79,7 +79,7 @@ export function DispositivosPage() {
         )}
       </ListView>
       {pedido && (
-        <AcaoDialog
+        <AcaoDispositivoDialog
           pedido={pedido}
           atual={data?.itens.find(({ usuario }) => usuario.id === pedido.dono.usuario.id)}
           onClose={() => setPedido(undefined)}

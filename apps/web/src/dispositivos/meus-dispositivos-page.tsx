@@ -7,7 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
 import { meusDispositivosQuery, useRemoverMeu } from './dispositivos.api.ts'
-import { RenomearDialog } from './renomear-dialog.tsx'
+import { RenomearDispositivoDialog } from './renomear-dialog.tsx'
 import { chamado, contagemDe } from './rotulos.ts'
 import classes from './usuario-grupo.module.css'
 
@@ -58,7 +58,7 @@ export function MeusDispositivosPage() {
           </ul>
         </section>
       )}
-      {renomeado && <RenomearDialog dispositivo={renomeado} onClose={() => setRenomeado(undefined)} />}
+      {renomeado && <RenomearDispositivoDialog dispositivo={renomeado} onClose={() => setRenomeado(undefined)} />}
       {escolhido && (
         <ConfirmDialog
           opened

@@ -7,7 +7,7 @@ import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { useRenomearMeu } from './dispositivos.api.ts'
 
 /** Names one of the user's own devices; an empty name restores the browser's. */
-export function RenomearDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
+export function RenomearDispositivoDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
   const [apelido, setApelido] = useState(dispositivo.apelido ?? '')
   const { mutate, isPending } = useRenomearMeu(onClose)
 

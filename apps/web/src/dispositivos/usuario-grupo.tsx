@@ -6,7 +6,7 @@ import type { UsuarioDispositivos } from '@portal/contract/dispositivos/disposit
 import { IconAdjustments, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import type { Pedido } from './acoes.ts'
 import { DispositivoAcoes } from './dispositivo-acoes.tsx'
@@ -32,7 +32,7 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
             </Link>
           </h2>
           <p id={contato}>
-            {[usuario.full_name && usuario.email, PAPEIS[usuario.role].um].filter(Boolean).join(' · ')}
+            {[usuario.full_name && usuario.email, ROLE_NAMES[usuario.role].um].filter(Boolean).join(' · ')}
           </p>
         </div>
         <Badge

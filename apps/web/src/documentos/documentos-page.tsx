@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { PedidoPublico } from '@portal/contract/documentos/documentos.contract'
 import { DOCUMENTO_ENVIADO, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/documentos/limites'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -91,7 +91,7 @@ function Pedido({ token, pedido: inicial, contato, onEncerrado }: Props) {
         {papeis.map((papel) => (
           <DocumentoGrupo
             key={papel}
-            rotulo={PAPEIS[papel]}
+            rotulo={PAPEIS_PACIENTE[papel]}
             nota={faltam.includes(papel) ? 'Falta enviar' : 'Já recebido'}
             documentos={[]}
             envios={envios.filter(({ tipo }) => tipo === papel)}

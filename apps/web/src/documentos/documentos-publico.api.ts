@@ -3,7 +3,7 @@ import type { PedidoPublico } from '@portal/contract/documentos/documentos.contr
 import { caminhoEnviosPedido } from '@portal/contract/documentos/limites'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { enviar } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
 import { messageOf } from '../platform/api-error.ts'
@@ -27,7 +27,7 @@ export async function loadPedido(token: string): Promise<PaginaPedido> {
 
 /** Upload queue of a request; each document answers with what is still missing. */
 export const createFilaDoPedido = (token: string) =>
-  createFilaDocumentos<Papel, PedidoPublico>((file, options) =>
+  createFilaDocumentos<PapelPaciente, PedidoPublico>((file, options) =>
     enviar(
       file,
       {

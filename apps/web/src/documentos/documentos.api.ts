@@ -1,5 +1,5 @@
 import { caminhoEnviosPaciente } from '@portal/contract/documentos/limites'
-import type { Papel } from '@portal/contract/pacientes/checklist'
+import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { enviar } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
@@ -24,7 +24,7 @@ export function useDocumentos() {
 
 /** Upload queue of a record. */
 export const createFilaDoPaciente = (id: string) =>
-  createFilaDocumentos<Papel, { id: string }>((file, options) =>
+  createFilaDocumentos<PapelPaciente, { id: string }>((file, options) =>
     enviar(
       file,
       {

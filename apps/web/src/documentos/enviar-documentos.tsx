@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { DOCUMENTO_ENVIADO } from '@portal/contract/documentos/limites'
-import { isPapel, PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { isPapelPaciente, PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DocumentoGrupo } from '../cadastro/documentos/documento-grupo.tsx'
 import { notifySuccess } from '../ui/notify.ts'
@@ -9,14 +9,14 @@ import { createFilaDoPaciente, useDocumentos } from './documentos.api.ts'
 type Props = {
   paciente: string
   /** Missing kinds; the first is preselected. */
-  faltando: readonly Papel[]
+  faltando: readonly PapelPaciente[]
   onDirty: (dirty: boolean) => void
 }
 
 /** Uploads documents into a patient's record. */
 export function EnviarDocumentos({ paciente, faltando, onDirty }: Props) {
   const [fila] = useState(() => createFilaDoPaciente(paciente))
-  const [papel, setPapel] = useState<Papel>(faltando[0] ?? 'rg_cpf')
+  const [papel, setPapel] = useState<PapelPaciente>(faltando[0] ?? 'rg_cpf')
   const envios = useSyncExternalStore(fila.subscribe, fila.current)
   const { refresh } = useDocumentos()
 
@@ -35,12 +35,12 @@ export function EnviarDocumentos({ paciente, faltando, onDirty }: Props) {
     <>
       <NativeSelect
         label="Documento a enviar"
-        data={Object.entries(PAPEIS).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(PAPEIS_PACIENTE).map(([value, label]) => ({ value, label }))}
         value={papel}
-        onChange={({ currentTarget }) => isPapel(currentTarget.value) && setPapel(currentTarget.value)}
+        onChange={({ currentTarget }) => isPapelPaciente(currentTarget.value) && setPapel(currentTarget.value)}
       />
       <DocumentoGrupo
-        rotulo={PAPEIS[papel]}
+        rotulo={PAPEIS_PACIENTE[papel]}
         documentos={[]}
         envios={envios}
         cheio={false}

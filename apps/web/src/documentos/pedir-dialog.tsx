@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core'
 import { ESCOLHA_PAPEIS } from '@portal/contract/documentos/limites'
-import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MensagemForm } from '../modelos/mensagem-form.tsx'
@@ -18,7 +18,7 @@ import { pedidoQuery, useDocumentos } from './documentos.api.ts'
 
 type Props = {
   paciente: string
-  faltando: readonly Papel[]
+  faltando: readonly PapelPaciente[]
   /** Recipient of the message. */
   contato: { nome: string; telefone: string | null; aceita_mensagens: boolean | null }
   onClose: () => void
@@ -76,10 +76,14 @@ export function PedirDialog({ paciente, faltando, contato, onClose }: Props) {
   )
 }
 
-type EscolhaProps = { faltando: readonly Papel[]; gerando: boolean; onGerar: (papeis: Papel[]) => Promise<void> }
+type EscolhaProps = {
+  faltando: readonly PapelPaciente[]
+  gerando: boolean
+  onGerar: (papeis: PapelPaciente[]) => Promise<void>
+}
 
 function Escolha({ faltando, gerando, onGerar }: EscolhaProps) {
-  const [papeis, setPapeis] = useState<Papel[]>([...faltando])
+  const [papeis, setPapeis] = useState<PapelPaciente[]>([...faltando])
   const [erro, setErro] = useState<string>()
 
   function submit(event: FormEvent) {
@@ -97,11 +101,11 @@ function Escolha({ faltando, gerando, onGerar }: EscolhaProps) {
         error={erro}
         onChange={(novos) => {
           setErro(undefined)
-          setPapeis(novos as Papel[])
+          setPapeis(novos as PapelPaciente[])
         }}
       >
         <Stack gap="xs" mt="xs">
-          {Object.entries(PAPEIS)
+          {Object.entries(PAPEIS_PACIENTE)
             .filter(([papel]) => papel !== 'outro')
             .map(([papel, rotulo]) => (
               <Checkbox key={papel} value={papel} label={rotulo} />

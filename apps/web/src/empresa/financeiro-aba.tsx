@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_DIAS } from '@portal/contract/financeiro/limites'
+import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_REPASSE_DIAS } from '@portal/contract/financeiro/limites'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 
@@ -14,7 +14,7 @@ export const FinanceiroAba = ({ campo }: AbaProps) => (
     />
     <TextInput
       {...campo('prazo_repasse_dias')}
-      description={`De ${PRAZO_DIAS.min} a ${PRAZO_DIAS.max}, da entrada ao vencimento. Com ele começa toda regra nova.`}
+      description={`De ${PRAZO_REPASSE_DIAS.min} a ${PRAZO_REPASSE_DIAS.max}, da entrada ao vencimento. Com ele começa toda regra nova.`}
       inputMode="numeric"
       maxLength={3}
     />

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Group, Switch, TextInput } from '@mantine/core'
 import { ROLES, type Role } from '@portal/contract/access'
 import { useQuery } from '@tanstack/react-query'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import type { AbaProps } from './aba.ts'
 import { equipesQuery } from './empresa.api.ts'
 import classes from './empresa-editor.module.css'
@@ -62,7 +62,7 @@ function PapeisInput({ name, label, value = [], onChange, error }: PapeisProps) 
     >
       <Group mt="xs" gap="lg">
         {ROLES.map((papel) => (
-          <Checkbox key={papel} name={name} value={papel} label={PAPEIS[papel].varios} />
+          <Checkbox key={papel} name={name} value={papel} label={ROLE_NAMES[papel].varios} />
         ))}
       </Group>
     </Checkbox.Group>

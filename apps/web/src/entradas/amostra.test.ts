@@ -1,4 +1,4 @@
-import { MODELOS } from '@portal/contract/entradas/modelos'
+import { MODELOS_PLANILHA } from '@portal/contract/entradas/modelos'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { curlDe } from './amostra.ts'
 
@@ -13,7 +13,7 @@ function comOrigem() {
 
 it('is a command for each kind that does not sign what it sends', () => {
   comOrigem()
-  const semComando = MODELOS.filter((modelo) => curlDe(modelo, ID, 'segredo') === undefined)
+  const semComando = MODELOS_PLANILHA.filter((modelo) => curlDe(modelo, ID, 'segredo') === undefined)
   expect(semComando).toEqual(['typeform', 'tally', 'meta'])
 })
 

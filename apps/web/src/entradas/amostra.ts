@@ -1,5 +1,5 @@
 import { caminhoDaEntrada } from '@portal/contract/entradas/limites'
-import type { Modelo } from '@portal/contract/entradas/modelos'
+import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 
 /** Person of a test call, with an invented telephone. */
 const NOME = 'Maria de Teste'
@@ -17,7 +17,7 @@ export const enderecoDe = (id: string, segredo?: string) => location.origin + ca
 const linhas = (partes: readonly string[]) => partes.join(' \\\n  ')
 
 /** A `curl` command that sends a test call; undefined where calls have to be signed. */
-export function curlDe(modelo: Modelo, id: string, segredo: string): string | undefined {
+export function curlDe(modelo: ModeloPlanilha, id: string, segredo: string): string | undefined {
   const json = (endereco: string, corpo: object, ...cabecalhos: string[]) =>
     linhas([
       `curl -X POST ${quoted(endereco)}`,

@@ -17,7 +17,7 @@ import { SituacaoMarca } from './situacao-marca.tsx'
 import { TodasAsFontes } from './todas-as-fontes.tsx'
 
 /** Calls that could not become a lead automatically: each can be completed or discarded. */
-export function Conferir({ onVoltar }: { onVoltar: () => void }) {
+export function ConferirChamadas({ onVoltar }: { onVoltar: () => void }) {
   const [pagina, setPagina] = useState(1)
   const query = useQuery(conferirQuery(pagina))
   const titulo = useRef<HTMLHeadingElement>(null)

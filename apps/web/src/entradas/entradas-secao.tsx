@@ -1,5 +1,5 @@
 import { useUrl } from '../platform/use-url.ts'
-import { Conferir } from './conferir.tsx'
+import { ConferirChamadas } from './conferir.tsx'
 import { readEntradas } from './entradas-url.ts'
 import { FonteFicha } from './fonte-ficha.tsx'
 import { Fontes } from './fontes.tsx'
@@ -11,7 +11,7 @@ export function EntradasSecao() {
   return (
     <div className="portal-stack">
       {conferir ? (
-        <Conferir onVoltar={voltar} />
+        <ConferirChamadas onVoltar={voltar} />
       ) : fonte ? (
         <FonteFicha
           key={fonte}

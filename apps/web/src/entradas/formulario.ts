@@ -6,7 +6,7 @@ import {
   LIMITE_MINUTO_PADRAO,
   NOME_FONTE,
 } from '@portal/contract/entradas/limites'
-import type { Modelo } from '@portal/contract/entradas/modelos'
+import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 import { CAMPANHA_DA_ENTRADA, type Destino, errosDoDestino, limpaDestino } from '@portal/contract/leads/destino'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
@@ -33,7 +33,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
 }
 
 /** Default origin for a kind of source. */
-export const origemDoModelo = (modelo: Modelo): FonteCampos['origem'] =>
+export const origemDoModelo = (modelo: ModeloPlanilha): FonteCampos['origem'] =>
   modelo === 'google' ? 'google' : modelo === 'meta' ? 'facebook' : 'site'
 
 export const valoresDe = (fonte: Fonte | undefined): Valores => ({

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { FonteComSegredo } from '@portal/contract/entradas/entradas.contract'
-import { MODELOS, type Modelo, ROTULO_MODELO } from '@portal/contract/entradas/modelos'
+import { MODELOS_PLANILHA, type ModeloPlanilha, ROTULO_MODELO } from '@portal/contract/entradas/modelos'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { useState } from 'react'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -12,7 +12,7 @@ import { FonteCampos } from './fonte-campos.tsx'
 import { camposDe, errosDe, origemDoModelo, ROTULOS, valoresDe } from './formulario.ts'
 import classes from './nova-fonte-dialog.module.css'
 
-const EXPLICA: Record<Modelo, string> = {
+const EXPLICA: Record<ModeloPlanilha, string> = {
   generico: 'Site próprio ou outro sistema que envia um POST',
   rd: 'Conversões do RD Station Marketing',
   elementor: 'Formulários do WordPress',
@@ -41,7 +41,7 @@ type FormProps = Pick<Props, 'onCriada'> & { onDirty: (dirty: boolean) => void; 
 
 function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
   const { create, renew } = useFontes()
-  const [modelo, setModelo] = useState<Modelo>('generico')
+  const [modelo, setModelo] = useState<ModeloPlanilha>('generico')
   const record = useRecordForm({
     valoresDe,
     camposDe,
@@ -60,7 +60,7 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
   })
   const { form } = record
 
-  function escolher(novo: Modelo) {
+  function escolher(novo: ModeloPlanilha) {
     // An origin chosen by hand stays.
     if (form.values.origem === origemDoModelo(modelo)) form.setFieldValue('origem', origemDoModelo(novo))
     setModelo(novo)
@@ -71,7 +71,7 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
       <Stack>
         <fieldset className={classes.modelos}>
           <legend>De onde vêm os leads</legend>
-          {MODELOS.map((um) => (
+          {MODELOS_PLANILHA.map((um) => (
             <label key={um} className={classes.modelo}>
               <input
                 type="radio"

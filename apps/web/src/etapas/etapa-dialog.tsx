@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
-import { CORES_ETAPA, ROTULO_ETAPA, temSla, UNIDADES_SLA } from '@portal/contract/etapas/limites'
+import { CORES_ETAPA, NOME_ETAPA, temSla, UNIDADES_SLA } from '@portal/contract/etapas/limites'
 import { Historico } from '../auditoria/historico.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -49,7 +49,7 @@ function EtapaForm({ etapa, onSaved, onDirty, onCancel }: FormProps) {
   return (
     <RecordForm record={record}>
       <Stack>
-        <TextInput {...campo('rotulo')} required autoComplete="off" maxLength={ROTULO_ETAPA.max} data-autofocus />
+        <TextInput {...campo('rotulo')} required autoComplete="off" maxLength={NOME_ETAPA.max} data-autofocus />
         <NativeSelect
           {...campo('cor')}
           data={Object.entries(CORES_ETAPA).map(([value, label]) => ({ value, label }))}

@@ -1,10 +1,10 @@
 import type { EtapaCampos, EtapaLead, MotivoPerda } from '@portal/contract/etapas/etapas.contract'
 import {
   type CorEtapa,
+  NOME_ETAPA,
   NOME_MOTIVO,
   NOME_REPETIDO,
   ORDEM_MOTIVO,
-  ROTULO_ETAPA,
   SLA,
 } from '@portal/contract/etapas/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
@@ -34,7 +34,7 @@ const preenchidos = (erros: Record<string, string | false | undefined>): Record<
   Object.fromEntries(Object.entries(erros).filter((erro): erro is [string, string] => Boolean(erro[1])))
 
 export const errosDaEtapa = ({ rotulo, sla_valor }: FormEtapa) =>
-  preenchidos({ rotulo: erroDoNome(ROTULO_ETAPA, rotulo), sla_valor: opcional(inteiroDigitado(SLA))(sla_valor) })
+  preenchidos({ rotulo: erroDoNome(NOME_ETAPA, rotulo), sla_valor: opcional(inteiroDigitado(SLA))(sla_valor) })
 
 /** Time limit in words, such as 'atrasa depois de 2 dias'. */
 export const prazoEmTexto = ({ chave, sla_valor, sla_unidade }: EtapaLead) => {

@@ -1,4 +1,4 @@
-import type { Momento, Orgao } from '@portal/contract/internacoes/opcoes'
+import type { MomentoComunicado, Orgao } from '@portal/contract/internacoes/opcoes'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
@@ -25,7 +25,7 @@ export function useFichas() {
 /** Address of a sheet as PDF. */
 export const urlImpressao = (id: string, clinico: boolean) => requestOf('fichas.printFicha', { id, clinico }).url
 
-type Folha = { id: string; orgao: Orgao; momento: Momento }
+type Folha = { id: string; orgao: Orgao; momento: MomentoComunicado }
 
 /** Address of the printed notification of an admission or a discharge for an authority. */
 export const urlFolha = (folha: Folha) => requestOf('fichas.printFolha', folha).url

@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core'
-import { type Momento, type Orgao, ROTULO_ORGAO } from '@portal/contract/internacoes/opcoes'
+import { type MomentoComunicado, type Orgao, ROTULO_ORGAO } from '@portal/contract/internacoes/opcoes'
 import { urlFolha } from './fichas.api.ts'
 
 /** Link to the 'Folha de comunicação' of an admission or a discharge, to be handed to an authority. */
-export function FolhaLink({ internacao, orgao, momento }: { internacao: string; orgao: Orgao; momento: Momento }) {
+export function FolhaLink({
+  internacao,
+  orgao,
+  momento,
+}: {
+  internacao: string
+  orgao: Orgao
+  momento: MomentoComunicado
+}) {
   return (
     <Button
       component="a"

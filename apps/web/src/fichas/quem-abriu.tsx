@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import type { Abertura } from '@portal/contract/fichas/fichas.contract'
-import { isPapel, PAPEIS } from '@portal/contract/pacientes/checklist'
+import { isPapelPaciente, PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
@@ -19,7 +19,11 @@ const PARTES: Record<string, string> = {
 const ACAO: Record<Abertura['acao'], string> = { ver_sensivel: 'abriu', imprimir: 'imprimiu', exportar: 'exportou' }
 
 const parteDe = ({ parte }: Abertura) =>
-  parte === null ? 'Dados do paciente' : isPapel(parte) ? PAPEIS[parte] : (PARTES[parte] ?? 'Dados do paciente')
+  parte === null
+    ? 'Dados do paciente'
+    : isPapelPaciente(parte)
+      ? PAPEIS_PACIENTE[parte]
+      : (PARTES[parte] ?? 'Dados do paciente')
 const deOnde = ({ dispositivo, ip }: Abertura) => [dispositivo, ip && `IP ${ip}`].filter(Boolean).join(' · ')
 
 /** Log of who opened health data and documents of a patient, when and from where. */

@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { PAGO_NO_FUTURO, SELECIONE_FORMA } from '@portal/contract/financeiro/limites'
-import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA } from '@portal/contract/financeiro/opcoes'
+import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA_DE_PAGAMENTO } from '@portal/contract/financeiro/opcoes'
 import { browserStorage } from '../platform/browser-storage.ts'
 
 export type Pago = { pago_em: string; forma: FormaPagamento | '' }
 
 const FORMAS = [
   { value: '', label: SELECIONE_FORMA },
-  ...FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] })),
+  ...FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA_DE_PAGAMENTO[value] })),
 ]
 
 const ULTIMA = 'portal.ultima-forma'

@@ -20,7 +20,7 @@ const CORES: Record<SituacaoLancamento, string> = {
  * State of an entry in the words of its kind: a repasse is 'Recebido', a commission 'Pago'. If held back, it shows the
  * reason as a link to the place where it is resolved.
  */
-export function Situacao({ situacao, tipo, retida }: Pick<Lancamento, 'situacao' | 'tipo' | 'retida'>) {
+export function SeloLancamento({ situacao, tipo, retida }: Pick<Lancamento, 'situacao' | 'tipo' | 'retida'>) {
   const admin = useSessao()?.user.role === 'admin'
   if (!retida) return <Selo situacao={situacao} tipo={tipo} />
   return (

@@ -8,7 +8,7 @@ import consultor from '../../../../docs/guia/consultor.md?raw'
 import gerenciador from '../../../../docs/guia/gerenciador.md?raw'
 import tamanhos from '../../../../docs/guia/imagens/tamanhos.json'
 import supervisor from '../../../../docs/guia/supervisor.md?raw'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { useSessao } from '../platform/session.ts'
 import { ancoraDe, blocosDe } from '../ui/guia/blocos.ts'
 import { TextoGuia } from '../ui/guia/texto-guia.tsx'
@@ -57,7 +57,7 @@ export function GuiaPage() {
         <nav className={classes.papeis} aria-label="Guias">
           {legiveis.map((um) => (
             <Link key={um} to="/guia/$papel" params={{ papel: um }} aria-current={um === atual ? 'page' : undefined}>
-              {PAPEIS[um].um}
+              {ROLE_NAMES[um].um}
             </Link>
           ))}
         </nav>

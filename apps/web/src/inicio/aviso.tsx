@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './aviso.module.css'
 
 /** Warning about a problem of the whole portal that an administrator should solve. */
-export const Aviso = ({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) => (
+export const AvisoInicio = ({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) => (
   <section className={classes.aviso} aria-labelledby={id}>
     <IconAlertTriangle size={22} aria-hidden />
     <div>

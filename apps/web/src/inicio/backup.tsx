@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Resumo } from '@portal/contract/inicio/inicio.contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDataHora } from '../platform/format-data.ts'
-import { Aviso } from './aviso.tsx'
+import { AvisoInicio } from './aviso.tsx'
 import { resumoQuery } from './inicio.api.ts'
 
 const TITULOS = {
@@ -17,14 +17,14 @@ export function AvisoBackup() {
   if (!data?.copia.aviso) return null
   const { aviso, ultima, problema } = data.copia
   return (
-    <Aviso id="aviso-backup" titulo={TITULOS[aviso]}>
+    <AvisoInicio id="aviso-backup" titulo={TITULOS[aviso]}>
       {aviso === 'falhou' && <p>{problema}</p>}
       <p>
         {ultima ? `O último que deu certo tem tudo até ${formatDataHora(ultima)}. ` : ''}
         Quem opera o servidor faz um com <code>npm run backup</code>, e os diários com <code>BACKUP_AT</code> e{' '}
         <code>BACKUP_DIR</code>.
       </p>
-    </Aviso>
+    </AvisoInicio>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Role } from '@portal/contract/access'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutDashboard, IconLayoutKanban, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
@@ -19,7 +19,7 @@ const KANBAN: Partial<Record<Role, '/consultor/kanban' | '/supervisor/leads'>> =
 }
 
 /** Header of the dashboard, one row at every width: phones drop the icons, and the word of the sign-out button. */
-export function BuscaHeader({ usuario }: { usuario: Usuario }) {
+export function BuscaHeader({ usuario }: { usuario: UsuarioDaSessao }) {
   const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
   const painel = PRIMEIRA_TELA[usuario.role]
   const kanban = KANBAN[usuario.role]

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { Suspense } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { Busca } from '../busca/busca.tsx'
@@ -32,7 +32,7 @@ export function BuscaPage() {
 }
 
 /** Welcome banner. Closing it is a preference of the account, so it stays closed on every device. */
-function BoasVindas({ usuario: { full_name, email, role } }: { usuario: Usuario }) {
+function BoasVindas({ usuario: { full_name, email, role } }: { usuario: UsuarioDaSessao }) {
   const { preferencias, change } = usePreferencias()
   if (!preferencias || preferencias.boas_vindas_fechadas) return null
   return (

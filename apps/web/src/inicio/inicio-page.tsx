@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import type { Servico } from '@portal/contract/inicio/inicio.contract'
-import { PASSOS } from '@portal/contract/inicio/primeiros-passos'
+import { PRIMEIROS_PASSOS } from '@portal/contract/inicio/primeiros-passos'
 import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { Pendencias } from '../pendencias/pendencias.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
-import { Aviso } from './aviso.tsx'
+import { AvisoInicio } from './aviso.tsx'
 import { AvisoBackup, UltimoBackup } from './backup.tsx'
 import { Hoje } from './hoje/hoje.tsx'
 import { resumoQuery } from './inicio.api.ts'
@@ -26,7 +26,7 @@ const ListaPrimeirosPassos = lazyPart(() => import('./primeiros-passos.tsx').the
 function PrimeirosPassos() {
   const pedidos = useLocation({ select: ({ hash }) => hash === 'primeiros-passos' })
   const passos = useQuery(resumoQuery()).data?.primeiros_passos
-  const esperam = passos && !passos.guardados && passos.feitos.length < PASSOS.length
+  const esperam = passos && !passos.guardados && passos.feitos.length < PRIMEIROS_PASSOS.length
   return <Suspense>{passos && (esperam || pedidos) && <ListaPrimeirosPassos passos={passos} />}</Suspense>
 }
 
@@ -88,12 +88,12 @@ function CadastroAberto() {
   const { data } = useQuery(resumoQuery())
   if (!data?.cadastro_aberto) return null
   return (
-    <Aviso id="cadastro-aberto" titulo="O cadastro está aberto">
+    <AvisoInicio id="cadastro-aberto" titulo="O cadastro está aberto">
       <p>Quem se cadastra entra sem aprovação e vê todas as clínicas.</p>
       <Link to="/admin/empresa-config" hash="seguranca">
         Exigir aprovação de novos usuários
       </Link>
-    </Aviso>
+    </AvisoInicio>
   )
 }
 
@@ -106,11 +106,11 @@ const TITULOS = {
 function AvisoServicos() {
   const { data } = useQuery(resumoQuery())
   return data?.servicos.map(({ servico, frase, desde }) => (
-    <Aviso key={servico} id={`aviso-${servico}`} titulo={TITULOS[servico]}>
+    <AvisoInicio key={servico} id={`aviso-${servico}`} titulo={TITULOS[servico]}>
       <p>
         {frase} Desde {formatDataHora(desde)}; o portal tenta de novo sozinho, e este aviso some quando funcionar.
       </p>
-    </Aviso>
+    </AvisoInicio>
   ))
 }
 

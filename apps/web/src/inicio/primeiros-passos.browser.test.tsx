@@ -1,5 +1,5 @@
 import type { PrimeirosPassos } from '@portal/contract/inicio/inicio.contract'
-import { PASSOS } from '@portal/contract/inicio/primeiros-passos'
+import { PRIMEIROS_PASSOS } from '@portal/contract/inicio/primeiros-passos'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { client } from '../platform/client.ts'
@@ -34,13 +34,13 @@ it('is put away in the demo, opened by its address, shown again and put away', a
 
 it('each line that waits leads to where it is done, and one that is done asks for nothing', async () => {
   mount(<ListaPrimeirosPassos passos={{ feitos: [], sem_roleta: false, guardados: false }} />)
-  for (const passo of PASSOS) {
+  for (const passo of PRIMEIROS_PASSOS) {
     const { titulo, porque, botao, link } = LINHAS[passo]
     await expect.element(linha(porque).getByRole('heading')).toHaveTextContent(`${titulo} (a fazer)`)
     const role = link ? 'link' : 'button'
     await expect.element(linha(porque).getByRole(role, { name: botao, exact: true })).toBeVisible()
   }
-  mount(<ListaPrimeirosPassos passos={{ feitos: [...PASSOS], sem_roleta: true, guardados: false }} />)
+  mount(<ListaPrimeirosPassos passos={{ feitos: [...PRIMEIROS_PASSOS], sem_roleta: true, guardados: false }} />)
   await expect.element(lista).toHaveTextContent('Tudo pronto para trabalhar.')
   await expect.element(linha('A empresa não usa a roleta.').getByRole('button', { name: 'Vamos usar' })).toBeVisible()
   expect(lista.getByRole('listitem').getByRole('link').elements()).toEqual([])

@@ -1,6 +1,6 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { PrimeirosPassos } from '@portal/contract/inicio/inicio.contract'
-import { PASSOS, type Passo } from '@portal/contract/inicio/primeiros-passos'
+import { type Passo, PRIMEIROS_PASSOS } from '@portal/contract/inicio/primeiros-passos'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../platform/api-error.ts'
@@ -73,7 +73,7 @@ function Linha({ passo, passos: { feitos, sem_roleta } }: { passo: Passo; passos
 export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
   const { dizer, isPending } = useDizerPassos()
   const { feitos, guardados } = passos
-  const tudo = feitos.length === PASSOS.length
+  const tudo = feitos.length === PRIMEIROS_PASSOS.length
 
   function guardar() {
     dizer(
@@ -97,7 +97,7 @@ export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
           <Text c="dimmed" size="sm">
             {tudo
               ? 'Tudo pronto para trabalhar.'
-              : `${feitos.length} de ${PASSOS.length} feitos. Cada linha se marca sozinha quando o que ela pede está lá.`}
+              : `${feitos.length} de ${PRIMEIROS_PASSOS.length} feitos. Cada linha se marca sozinha quando o que ela pede está lá.`}
           </Text>
         </div>
         {guardados ? (
@@ -111,7 +111,7 @@ export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
         )}
       </div>
       <ol className={classes.passos}>
-        {PASSOS.map((passo) => (
+        {PRIMEIROS_PASSOS.map((passo) => (
           <Linha key={passo} passo={passo} passos={passos} />
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { client } from '../platform/client.ts'
 import { DIALOG, expectAccessible } from '../testing/accessible.ts'
 import { failCalls, mount, signIn } from '../testing/tela.tsx'
-import { ContatoDialog } from './contato-dialog.tsx'
+import { RegistrarContatoDialog } from './contato-dialog.tsx'
 
 let ultimo = Date.now() % 10_000_000
 /** An unassigned number: no subscriber number begins with 9 0 after the area code. */
@@ -18,7 +18,7 @@ async function abrir() {
     envio_id: crypto.randomUUID(),
   })
   const onClose = vi.fn()
-  mount(<ContatoDialog pedido={{ lead, canal: 'ligacao', pergunta: false }} onClose={onClose} />)
+  mount(<RegistrarContatoDialog pedido={{ lead, canal: 'ligacao', pergunta: false }} onClose={onClose} />)
   return { id: lead.id, onClose }
 }
 const lido = async (id: string) => {

@@ -32,7 +32,7 @@ const CANAIS = [
 ] as const
 
 /** Records a contact with one tap on its result; then asks for notes and the next action. */
-export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
+export function RegistrarContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
   const { lead, pergunta } = pedido
   const [canal, setCanal] = useState<Canal>(pedido.canal)
   const [texto, setTexto] = useState('')

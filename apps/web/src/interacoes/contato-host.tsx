@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { addHost, closeContato, usePedido } from './contato.ts'
 
-const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
+const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.RegistrarContatoDialog))
 
 /** Renders the dialog that records contacts; one per page with leads, and one in the drawer. */
 export function ContatoHost() {

@@ -1,7 +1,14 @@
 import { CAMPOS_MAXIMO, readCondicao } from '@portal/contract/etapas/campos-proprios'
 import type { FiltroGuardado, FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CAMPANHA_MAXIMA, ETIQUETA } from '@portal/contract/leads/limites'
-import { HOJE, type Hoje, ORIGENS, type Origem, URGENCIAS, type Urgencia } from '@portal/contract/leads/opcoes'
+import {
+  GRUPOS_DE_HOJE,
+  type GrupoDeHoje,
+  ORIGENS,
+  type Origem,
+  URGENCIAS,
+  type Urgencia,
+} from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'
 import { asData, asId, asLista, asOneOf, asSim, asTexto } from '../platform/url-values.ts'
 
@@ -25,7 +32,7 @@ export type FiltroUrl = {
   atrasados?: true | undefined
   /** Only new leads that nobody contacted in time. */
   sem_contato?: true | undefined
-  hoje?: Hoje | undefined
+  hoje?: GrupoDeHoje | undefined
   /** Conditions on the company's own fields, one for each field. */
   proprios?: string[] | undefined
   /** Consultant whose leads are shown; for administrators and supervisors. */
@@ -83,7 +90,7 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
   ate: asData(search.ate),
   atrasados: asSim(search.atrasados),
   sem_contato: asSim(search.sem_contato),
-  hoje: asOneOf(search.hoje, HOJE),
+  hoje: asOneOf(search.hoje, GRUPOS_DE_HOJE),
   proprios: asCondicoes(search.proprios),
   consultor: asId(search.consultor),
 })

@@ -1,4 +1,4 @@
-import type { Hoje } from '@portal/contract/leads/opcoes'
+import type { GrupoDeHoje } from '@portal/contract/leads/opcoes'
 import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
@@ -9,7 +9,7 @@ import { clinicaQuery, linkQuery } from './filtros.api.ts'
 import { propriosQuery } from './leads.api.ts'
 import { filtroEmTexto } from './proprios/valores.ts'
 
-const ROTULO_HOJE: Record<Hoje, string> = {
+const ROTULO_HOJE: Record<GrupoDeHoje, string> = {
   atrasados: 'Hoje: contatos atrasados',
   acoes_hoje: 'Hoje: próximas ações',
   cadastros: 'Hoje: cadastros recebidos',

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { PublicHeader } from '../links/public-header.tsx'
-import { Contador } from '../vagas/contador.tsx'
+import { VagasInput } from '../vagas/contador.tsx'
 import './vagas-publica.css'
 
 const route = getRouteApi('/vagas/$token')
@@ -44,7 +44,7 @@ function Formulario({ pagina, falha, digitado }: FormularioProps) {
         </p>
       )}
       {pagina.vagas.map(({ genero }) => (
-        <Contador
+        <VagasInput
           key={genero}
           nome={genero}
           rotulo={ROTULO_GENERO_VAGA[genero]}

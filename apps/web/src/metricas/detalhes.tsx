@@ -4,7 +4,7 @@ import { Clinicas } from './blocos/clinicas.tsx'
 import { Financeiro } from './blocos/financeiro.tsx'
 import { Links } from './blocos/links.tsx'
 import { Ranking } from './blocos/ranking.tsx'
-import { Saude } from './blocos/saude.tsx'
+import { SaudeMetricas } from './blocos/saude.tsx'
 import { Sla } from './blocos/sla.tsx'
 import type { FiltrosUrl } from './metricas-url.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Tables, and blocks that only some roles have. */
-export function Detalhes({ metricas, filtro, vazio, saude, onFiltro }: Props) {
+export function DetalhesMetricas({ metricas, filtro, vazio, saude, onFiltro }: Props) {
   const { sla, ranking, clinicas, financeiro } = metricas
   return (
     <>
@@ -32,7 +32,7 @@ export function Detalhes({ metricas, filtro, vazio, saude, onFiltro }: Props) {
           <Campanhas filtro={filtro} />
           {clinicas && <Clinicas clinicas={clinicas} onClinica={(clinica) => onFiltro({ clinica })} />}
           {financeiro && <Financeiro meses={financeiro} />}
-          {saude && <Saude meses={saude === 'como' ? null : saude} />}
+          {saude && <SaudeMetricas meses={saude === 'como' ? null : saude} />}
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { Coorte } from './blocos/coorte.tsx'
 import { Etapas } from './blocos/etapas.tsx'
 import { Evolucao } from './blocos/evolucao.tsx'
 import { Funil } from './blocos/funil.tsx'
-import { Motivos } from './blocos/motivos.tsx'
+import { MotivosPerda } from './blocos/motivos.tsx'
 import { Origens } from './blocos/origens.tsx'
 import { PrimeiroContato } from './blocos/primeiro-contato.tsx'
 
@@ -14,7 +14,7 @@ export const Graficos = ({ metricas }: { metricas: Metricas }) => (
     <Funil {...metricas} />
     <PrimeiroContato {...metricas} />
     <Origens {...metricas} />
-    <Motivos {...metricas} />
+    <MotivosPerda {...metricas} />
     <Etapas {...metricas} />
     <Coorte {...metricas} />
   </>

@@ -13,7 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Esqueleto } from './esqueleto.tsx'
-import { Filtros } from './filtros/filtros.tsx'
+import { FiltrosMetricas } from './filtros/filtros.tsx'
 import { metasQuery } from './metas/metas.api.ts'
 import { metricasQuery, urlExportacao } from './metricas.api.ts'
 import classes from './metricas.module.css'
@@ -80,7 +80,7 @@ function Numeros({ role }: { role: Role }) {
   const hoje = hojeDaEmpresa()
   return (
     <>
-      <Filtros url={url} onChange={change} equipe={role === 'admin' || role === 'supervisor'} />
+      <FiltrosMetricas url={url} onChange={change} equipe={role === 'admin' || role === 'supervisor'} />
       {pronto && (
         <p className="portal-quiet" aria-live="polite">
           {formatIntervalo(pronto.periodo, hoje)} · Comparado a {formatIntervalo(pronto.anterior, hoje)}

@@ -14,7 +14,7 @@ import { Secoes } from './secoes.tsx'
 
 const Graficos = lazyPart(() => import('./graficos.tsx').then((part) => part.Graficos))
 const RedeBlocos = lazyPart(() => import('./rede/rede-blocos.tsx').then((part) => part.RedeBlocos))
-const Detalhes = lazyPart(() => import('./detalhes.tsx').then((part) => part.Detalhes))
+const Detalhes = lazyPart(() => import('./detalhes.tsx').then((part) => part.DetalhesMetricas))
 
 type Props = {
   metricas: Metricas

@@ -15,7 +15,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifyError } from '../ui/notify.ts'
 import { enviarMudanca, useMudanca } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 const PALAVRAS = {
   erro: 'Erro ao enviar o arquivo',
@@ -47,7 +47,7 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
   }
   const acoes = acoesDe(resto, send)
   return (
-    <Secao
+    <SecaoMudanca
       titulo="Arquivos do portal antigo"
       dica="O que o pg_dump exportou, puro ou comprimido com gzip, ou um CSV para cada tabela, como auth.users.csv. O guia diz como tirá-los."
     >
@@ -119,6 +119,6 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
           onClose={() => setApagar(undefined)}
         />
       )}
-    </Secao>
+    </SecaoMudanca>
   )
 }

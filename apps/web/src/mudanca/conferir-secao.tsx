@@ -8,7 +8,7 @@ import { Sabido, SemTelefone } from '../telefones/sem-telefone.tsx'
 import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { conferirQuery, useConferir } from './mudanca.api.ts'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 /** Page size of the server. */
 const POR_PAGINA = 25
@@ -20,7 +20,7 @@ export function ConferirSecao() {
   const total = query.data?.total ?? 0
   if (query.data && total === 0) return null
   return (
-    <Secao
+    <SecaoMudanca
       titulo="A conferir"
       dica={
         <>
@@ -48,7 +48,7 @@ export function ConferirSecao() {
           </ItemList>
         )}
       </ListView>
-    </Secao>
+    </SecaoMudanca>
   )
 }
 

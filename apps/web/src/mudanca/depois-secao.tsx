@@ -7,17 +7,17 @@ import { formatDataHora } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Copiavel } from '../ui/copiavel.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Aviso } from './aviso.tsx'
+import { AvisoMudanca } from './aviso.tsx'
 import { MostrarMais } from './mostrar-mais.tsx'
 import { desdeQuery, useMudanca } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 /** Explains how to go back to the backup, and what would be lost. */
 export function DesdeSecao() {
   const { data, error, refetch } = useQuery(desdeQuery(true))
   return (
-    <Secao titulo="Escrito desde a cópia">
+    <SecaoMudanca titulo="Escrito desde a cópia">
       {!data ? (
         error ? (
           <LoadFailure title="Erro ao contar o que foi escrito" error={error} onRetry={refetch} />
@@ -55,13 +55,13 @@ export function DesdeSecao() {
               valor={data.copia.comando}
             />
           ) : (
-            <Aviso alerta>
+            <AvisoMudanca alerta>
               <p>O backup não está mais em {data.copia.endereco}. Não há como voltar ao que era antes da mudança.</p>
-            </Aviso>
+            </AvisoMudanca>
           )}
         </>
       )}
-    </Secao>
+    </SecaoMudanca>
   )
 }
 
@@ -70,7 +70,7 @@ export function ConcluirSecao({ parado }: { parado: boolean }) {
   const { conclude } = useMudanca()
   const [perguntando, setPerguntando] = useState(false)
   return (
-    <Secao
+    <SecaoMudanca
       titulo="Concluir a mudança"
       dica="Quando todos entram, os links abrem e as fotos chegaram. Depois disso não se muda mais por aqui, e os arquivos enviados são apagados."
     >
@@ -103,6 +103,6 @@ export function ConcluirSecao({ parado }: { parado: boolean }) {
         onConfirm={() => conclude({})}
         onClose={() => setPerguntando(false)}
       />
-    </Secao>
+    </SecaoMudanca>
   )
 }

@@ -1,13 +1,13 @@
 import type { ImagensMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { contado } from '@portal/contract/regras/contado'
 import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
-import { Aviso } from './aviso.tsx'
-import { Secao } from './secao.tsx'
+import { AvisoMudanca } from './aviso.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 /** Pictures and videos, which are fetched after the rows. */
 export function ImagensSecao({ imagens: { total, trazidas, esperando, faltando } }: { imagens: ImagensMudanca }) {
   return (
-    <Secao titulo="Fotos e vídeos">
+    <SecaoMudanca titulo="Fotos e vídeos">
       {esperando > 0 ? (
         <TarefaProgresso tarefa={{ feitas: total - esperando, total }} rotulo="Trazendo fotos e vídeos" />
       ) : (
@@ -17,7 +17,7 @@ export function ImagensSecao({ imagens: { total, trazidas, esperando, faltando }
         </p>
       )}
       {faltando > 0 && (
-        <Aviso alerta>
+        <AvisoMudanca alerta>
           <p>
             {contado(
               faltando,
@@ -27,8 +27,8 @@ export function ImagensSecao({ imagens: { total, trazidas, esperando, faltando }
             . Gerenciar Clínicas diz quais. Se o armazenamento antigo ainda abre, informe o endereço dele e mude de
             novo.
           </p>
-        </Aviso>
+        </AvisoMudanca>
       )}
-    </Secao>
+    </SecaoMudanca>
   )
 }

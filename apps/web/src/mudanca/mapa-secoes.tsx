@@ -7,10 +7,10 @@ import { isApiError, messageOf } from '../platform/api-error.ts'
 import { formatDataHora } from '../platform/format-data.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Aviso } from './aviso.tsx'
+import { AvisoMudanca } from './aviso.tsx'
 import { mapaQuery, useMapa } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 import { TabelasLista } from './tabelas-lista.tsx'
 import { ValoresLista } from './valores-lista.tsx'
 
@@ -19,13 +19,13 @@ export function MapaSecoes({ parado }: { parado: boolean }) {
   const { data, error, refetch } = useQuery(mapaQuery())
   if (data) return <Mapa guardado={data} parado={parado} />
   return (
-    <Secao titulo="O que cada tabela vira">
+    <SecaoMudanca titulo="O que cada tabela vira">
       {error ? (
         <LoadFailure title="Erro ao carregar as escolhas" error={error} onRetry={refetch} />
       ) : (
         <Skeleton height={200} radius="lg" aria-busy />
       )}
-    </Secao>
+    </SecaoMudanca>
   )
 }
 
@@ -96,7 +96,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
       <LeaveGuard when={mudou} />
       {achado && (
         <>
-          <Secao
+          <SecaoMudanca
             titulo="O que cada tabela vira"
             dica={`Lidas em ${formatDataHora(achado.em)}. Reconhecidas pelos nomes; confira antes de mudar, e ensaie de novo depois de trocar.`}
           >
@@ -106,8 +106,8 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
               escolhas={mapa.tabelas}
               onChange={(tabelas) => change({ tabelas })}
             />
-          </Secao>
-          <Secao
+          </SecaoMudanca>
+          <SecaoMudanca
             titulo="Etapas, motivos, origens e pessoas"
             dica="O que o portal antigo chamava de outro jeito. Sem uma etapa para cada lead, a mudança não começa; o resto tem um destino mesmo sem escolha."
           >
@@ -124,13 +124,13 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
                 )}
               </FileButton>
             </div>
-          </Secao>
+          </SecaoMudanca>
         </>
       )}
       {(mudou || erro) && (
         <div className={classes.guardar}>
           {erro && (
-            <Aviso alerta role="alert">
+            <AvisoMudanca alerta role="alert">
               <p>{erro}</p>
               {outro && (
                 <div className="portal-row-center">
@@ -142,7 +142,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
                   </Button>
                 </div>
               )}
-            </Aviso>
+            </AvisoMudanca>
           )}
           {mudou && (
             <div className="portal-row-center">

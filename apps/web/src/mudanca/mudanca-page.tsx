@@ -11,17 +11,17 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { ArquivosSecao } from './arquivos-secao.tsx'
-import { Aviso } from './aviso.tsx'
+import { AvisoMudanca } from './aviso.tsx'
 import { ConferirSecao } from './conferir-secao.tsx'
 import { ConcluirSecao, DesdeSecao } from './depois-secao.tsx'
 import { ImagensSecao } from './imagens-secao.tsx'
 import { MapaSecoes } from './mapa-secoes.tsx'
 import { mudancaQuery } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
-import { PessoasSecao } from './pessoas-secao.tsx'
+import { PessoasMudanca } from './pessoas-secao.tsx'
 import { PrepararSecao } from './preparar-secao.tsx'
 import { RelatorioSecao } from './relatorio-secao.tsx'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 const GuiaMudanca = lazyPart(() => import('./guia-mudanca.tsx').then((part) => part.GuiaMudanca))
 
@@ -86,17 +86,17 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
   return (
     <>
       {concluida && (
-        <Aviso>
+        <AvisoMudanca>
           <p>
             A mudança foi concluída em {formatDataHora(concluida.em)}
             {concluida.por && ` por ${concluida.por}`}. Os relatórios ficam aqui.
           </p>
-        </Aviso>
+        </AvisoMudanca>
       )}
       {ultima && <Ultima execucao={ultima} />}
       {mudou && imagens && <ImagensSecao imagens={imagens} />}
       {mudou && !andando && <TrazidasAviso />}
-      {mudou && !andando && <PessoasSecao />}
+      {mudou && !andando && <PessoasMudanca />}
       {gravou && !andando && <ConferirSecao />}
       {!concluida && (
         <>
@@ -120,7 +120,7 @@ function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
   if (estado === 'andando') return <Andamento execucao={execucao} />
   if (estado === 'completa') return null
   return (
-    <Aviso alerta role="alert">
+    <AvisoMudanca alerta role="alert">
       <p>
         <strong>
           {nome} de {formatDataHora(iniciada_em)}{' '}
@@ -133,7 +133,7 @@ function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
           ? 'Nada foi gravado. Ensaie de novo.'
           : 'Mude de novo com os mesmos arquivos: o que já entrou é reconhecido, e o resto entra.'}
       </p>
-    </Aviso>
+    </AvisoMudanca>
   )
 }
 
@@ -141,7 +141,7 @@ function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
 function Andamento({ execucao: { simulada, etapa, feitas, total, fonte } }: { execucao: ExecucaoMudanca }) {
   const rotulo = etapa || 'Começando'
   return (
-    <Secao titulo={simulada ? 'Ensaiando' : 'Mudando'}>
+    <SecaoMudanca titulo={simulada ? 'Ensaiando' : 'Mudando'}>
       <p className={classes.detalhe}>{fonte}</p>
       <TarefaProgresso tarefa={{ feitas, total }} rotulo={rotulo} />
       <VisuallyHidden role="status">{rotulo}</VisuallyHidden>
@@ -151,6 +151,6 @@ function Andamento({ execucao: { simulada, etapa, feitas, total, fonte } }: { ex
           : 'O portal pode ser usado. Se o servidor parar no meio, mude de novo: o que já entrou é reconhecido.'}{' '}
         Pode sair desta página: ao voltar, o andamento está aqui.
       </p>
-    </Secao>
+    </SecaoMudanca>
   )
 }

@@ -3,7 +3,7 @@ import type { ContaMudanca, ContasMudanca } from '@portal/contract/mudanca/mudan
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -13,7 +13,7 @@ import type { LinkGerado } from '../usuarios/link-dialog.tsx'
 import { MostrarMais } from './mostrar-mais.tsx'
 import { contasQuery, useContas } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 const LinkDialog = lazyPart(() => import('../usuarios/link-dialog.tsx').then((part) => part.LinkDialog))
 
@@ -30,10 +30,10 @@ const COLUNAS = [
 ]
 
 /** Label of a promotion, such as 'Tornar supervisor'. */
-const tornar = (papel: Promovida['papel_antigo']) => `Tornar ${PAPEIS[papel].um.toLowerCase()}`
+const tornar = (papel: Promovida['papel_antigo']) => `Tornar ${ROLE_NAMES[papel].um.toLowerCase()}`
 
 /** Brought accounts that an administrator has to approve, promote or send a link. */
-export function PessoasSecao() {
+export function PessoasMudanca() {
   const { data, error, refetch } = useQuery(contasQuery(true))
   const { approve, promote, createLink } = useContas()
   const [pergunta, setPergunta] = useState<Pergunta>()
@@ -41,24 +41,24 @@ export function PessoasSecao() {
 
   if (!data)
     return (
-      <Secao titulo="Pessoas">
+      <SecaoMudanca titulo="Pessoas">
         {error ? (
           <LoadFailure title="Erro ao carregar as pessoas" error={error} onRetry={refetch} />
         ) : (
           <Skeleton height={200} radius="lg" aria-busy />
         )}
-      </Secao>
+      </SecaoMudanca>
     )
   const { sem_senha, aguardando, a_promover } = data
   if (sem_senha.length + aguardando.length + a_promover.length === 0)
     return (
-      <Secao titulo="Pessoas">
+      <SecaoMudanca titulo="Pessoas">
         <p>Ninguém que veio do portal antigo precisa de senha, de aprovação ou de outro perfil.</p>
-      </Secao>
+      </SecaoMudanca>
     )
 
   return (
-    <Secao titulo="Pessoas" dica="Nada é feito sozinho: cada pessoa espera por você.">
+    <SecaoMudanca titulo="Pessoas" dica="Nada é feito sozinho: cada pessoa espera por você.">
       <Lista
         titulo="Precisam de senha"
         dica="Entravam por outro serviço, ou a senha não pôde vir. O link vale por horas e uma única vez."
@@ -96,7 +96,7 @@ export function PessoasSecao() {
               onClick={() =>
                 setPergunta({
                   ...{ titulo: tornar(papel), confirmar: tornar(papel), conta },
-                  texto: `A pessoa passa a ver e a fazer o que um ${PAPEIS[papel].um.toLowerCase()} pode.`,
+                  texto: `A pessoa passa a ver e a fazer o que um ${ROLE_NAMES[papel].um.toLowerCase()} pode.`,
                   act: () => promote({ id: conta.id, versao: conta.versao, role: papel }),
                 })
               }
@@ -150,7 +150,7 @@ export function PessoasSecao() {
         />
       )}
       <Suspense>{gerado && <LinkDialog gerado={gerado} onClose={() => setGerado(undefined)} />}</Suspense>
-    </Secao>
+    </SecaoMudanca>
   )
 }
 

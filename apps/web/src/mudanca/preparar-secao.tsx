@@ -9,11 +9,11 @@ import { Suspense, useState } from 'react'
 import { formatDuracao } from '../platform/format-duracao.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Aviso } from './aviso.tsx'
+import { AvisoMudanca } from './aviso.tsx'
 import { faltamEtapas } from './escolhas.ts'
 import { mapaQuery, useMudanca } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 const MudarDialog = lazyPart(() => import('./mudar-dialog.tsx').then((part) => part.MudarDialog))
 
@@ -64,7 +64,7 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
   }
 
   return (
-    <Secao
+    <SecaoMudanca
       titulo="Ensaiar e mudar"
       dica="Ensaie quantas vezes quiser: o ensaio não grava nada e diz o que viria, o que não viria e quanto demora."
     >
@@ -104,21 +104,21 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
         />
       </div>
       {ensaio && (
-        <Aviso>
+        <AvisoMudanca>
           <p>
             Ensaiado com estes arquivos
             {levou !== undefined && ` em ${formatDuracao(levou)}; mudar leva cerca do mesmo`}. Fotos e vídeos vêm
             depois, com o portal aberto.
           </p>
-        </Aviso>
+        </AvisoMudanca>
       )}
       {faltam > 0 && (
-        <Aviso alerta>
+        <AvisoMudanca alerta>
           <p>
             Antes de mudar, diga o que {contado(faltam, 'etapa')} do portal antigo {faltam === 1 ? 'é' : 'são'} aqui, em
             “Etapas, motivos, origens e pessoas”.
           </p>
-        </Aviso>
+        </AvisoMudanca>
       )}
       <div className="portal-row-center">
         <Button
@@ -152,6 +152,6 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
           />
         )}
       </Suspense>
-    </Secao>
+    </SecaoMudanca>
   )
 }

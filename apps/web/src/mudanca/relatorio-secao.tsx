@@ -7,7 +7,7 @@ import { formatDataHora } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { relatorioQuery } from './mudanca.api.ts'
 import { Relatorio } from './relatorio.tsx'
-import { Secao } from './secao.tsx'
+import { SecaoMudanca } from './secao.tsx'
 
 const tituloDe = ({ simulada, iniciada_em, por }: ExecucaoMudanca) =>
   `${simulada ? 'Ensaio' : 'Mudança'} de ${formatDataHora(iniciada_em)}, ${por ? `por ${por}` : 'pelo terminal'}`
@@ -26,7 +26,10 @@ export function RelatorioSecao({ execucoes }: { execucoes: readonly ExecucaoMuda
   }
 
   return (
-    <Secao titulo="Relatório" dica="Não mostra senhas, tokens nem CPF: pode ser enviado a quem ajuda na mudança.">
+    <SecaoMudanca
+      titulo="Relatório"
+      dica="Não mostra senhas, tokens nem CPF: pode ser enviado a quem ajuda na mudança."
+    >
       <div className="portal-row-center">
         {execucoes.length > 1 ? (
           <NativeSelect
@@ -54,6 +57,6 @@ export function RelatorioSecao({ execucoes }: { execucoes: readonly ExecucaoMuda
       ) : (
         <Skeleton height={320} radius="lg" aria-busy />
       )}
-    </Secao>
+    </SecaoMudanca>
   )
 }

@@ -6,7 +6,7 @@ import { formatNumero } from '../platform/format-numero.ts'
 import { formatTamanho } from '../platform/format-tamanho.ts'
 import { Contagem } from '../tarefas/importacao/contagem.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
-import { Aviso } from './aviso.tsx'
+import { AvisoMudanca } from './aviso.tsx'
 import { MostrarMais } from './mostrar-mais.tsx'
 import classes from './mudanca.module.css'
 import { nomeDaTabela, porMotivo, separar } from './tabelas.ts'
@@ -67,9 +67,9 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
         </p>
       )}
       {avisos.map((aviso) => (
-        <Aviso key={aviso}>
+        <AvisoMudanca key={aviso}>
           <p>{aviso}</p>
-        </Aviso>
+        </AvisoMudanca>
       ))}
       <SemDestino relatorio={relatorio} simulada={simulada} />
       {(estranhas.length > 0 || colunas.length > 0) && (
@@ -272,11 +272,11 @@ function SemDestino({ relatorio, simulada }: { relatorio: RelatorioMudanca; simu
   ].filter((frase) => frase !== false)
   if (frases.length === 0) return null
   return (
-    <Aviso>
+    <AvisoMudanca>
       {frases.map((frase) => (
         <p key={frase}>{frase}</p>
       ))}
-    </Aviso>
+    </AvisoMudanca>
   )
 }
 

@@ -3,7 +3,7 @@ import classes from './mudanca.module.css'
 
 type Props = { titulo: string; dica?: ReactNode; children: ReactNode }
 
-export function Secao({ titulo, dica, children }: Props) {
+export function SecaoMudanca({ titulo, dica, children }: Props) {
   const id = useId()
   return (
     <section className={classes.secao} aria-labelledby={id}>

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/mudanca/campos'
 import type { MapaDaMudanca, MapaMudanca, TabelaAchada } from '@portal/contract/mudanca/mapa'
 import { contado } from '@portal/contract/regras/contado'
-import { Aviso } from './aviso.tsx'
+import { AvisoMudanca } from './aviso.tsx'
 import { campoDe, comCampo, comVira, faltasDa, viraDe } from './escolhas.ts'
 import { MostrarMais } from './mostrar-mais.tsx'
 import classes from './mudanca.module.css'
@@ -75,11 +75,11 @@ function Tabela({ achada, proprios, escolhas, onChange }: { achada: TabelaAchada
           }
         />
         {faltas.length > 0 && (
-          <Aviso alerta>
+          <AvisoMudanca alerta>
             {faltas.map((falta) => (
               <p key={falta}>{falta}</p>
             ))}
-          </Aviso>
+          </AvisoMudanca>
         )}
         {vira && <Colunas achada={achada} palavra={vira} proprios={proprios} escolhas={escolhas} onChange={onChange} />}
       </div>

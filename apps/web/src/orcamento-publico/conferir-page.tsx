@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
 import { conferir } from './orcamento-publico.api.ts'
 import './publica.css'
-import { Topo } from './topo.tsx'
+import { TopoOrcamento } from './topo.tsx'
 
 const route = getRouteApi('/orcamento/conferir')
 
@@ -33,7 +33,7 @@ export function ConferirPage() {
 
   return (
     <main className="aceite" tabIndex={-1}>
-      <Topo titulo={CONFERIR_DOCUMENTO} texto={COMO_CONFERIR} />
+      <TopoOrcamento titulo={CONFERIR_DOCUMENTO} texto={COMO_CONFERIR} />
       <div className="aceite-corpo">
         {falha && (
           <p className="aceite-frase" data-fim role="alert">

@@ -22,7 +22,7 @@ import { Janela } from './janela.tsx'
 import type { Aberta } from './orcamento-publico.api.ts'
 import './publica.css'
 import { Recusar } from './recusar.tsx'
-import { Topo } from './topo.tsx'
+import { TopoOrcamento } from './topo.tsx'
 
 const route = getRouteApi('/orcamento/$token')
 const PASSO_MS = 5_000
@@ -77,7 +77,7 @@ export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo
   const caminho = location.pathname.replace(/\/$/, '')
   return (
     <main className="aceite" tabIndex={-1}>
-      <Topo titulo={saudacao(conteudo.cliente)} texto={seuOrcamento(conteudo)} />
+      <TopoOrcamento titulo={saudacao(conteudo.cliente)} texto={seuOrcamento(conteudo)} />
       <div className="aceite-corpo">
         {frase && (
           <p className="aceite-frase" data-fim={fim || undefined} role={alerta ? 'alert' : 'status'}>

@@ -1,5 +1,5 @@
 import { ESCOLHA_UM_MOTIVO } from '@portal/contract/orcamentos/limites'
-import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
+import { MOTIVOS_RECUSA_ORCAMENTO, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
 import { type FormEvent, useRef, useState } from 'react'
 import { Janela } from './janela.tsx'
 
@@ -24,7 +24,7 @@ export function Recusar({ erro }: { erro: string | undefined }) {
           aria-describedby={falta && 'aceite-motivo-erro'}
         >
           <legend>Por quê?</legend>
-          {MOTIVOS_RECUSA.map((motivo) => (
+          {MOTIVOS_RECUSA_ORCAMENTO.map((motivo) => (
             <label key={motivo}>
               <input type="radio" name="motivo" value={motivo} required onChange={() => setFalta(undefined)} />{' '}
               {ROTULO_RECUSA[motivo]}

@@ -7,7 +7,7 @@ import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.
 import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
 import { expiraEm } from './expira.ts'
 import classes from './orcamentos-page.module.css'
-import { notaDe, Situacao, SituacaoDaLinha } from './situacao.tsx'
+import { notaDe, SeloOrcamento, SituacaoDaLinha } from './situacao.tsx'
 
 type Coluna = Column<LinhaDaLista, OrdemOrcamentos>
 
@@ -81,6 +81,6 @@ export const linhaDe = (onOpen: Open, comConsultor: boolean, hoje: string): Line
     rotuloNumero(orcamento),
     lugar(orcamento),
   ],
-  state: ({ enviada, situacao }) => <Situacao situacao={enviada?.situacao ?? situacao} />,
+  state: ({ enviada, situacao }) => <SeloOrcamento situacao={enviada?.situacao ?? situacao} />,
   action: (orcamento) => (podeEnviarLinha(orcamento) ? <EnviarLinha orcamento={orcamento} /> : null),
 })

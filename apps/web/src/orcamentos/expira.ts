@@ -1,5 +1,5 @@
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { isEmAberto, podeCancelar } from '@portal/contract/orcamentos/situacao'
+import { canCancelOrcamento, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { diasEntre } from '@portal/contract/regras/dia'
 import { formatDia } from '../platform/format-data.ts'
 
@@ -12,7 +12,8 @@ export function expiraEm(
 ): { texto: string; perto: boolean } | null {
   if (validade === null) return null
   if (situacao === 'expirado') return { texto: `expirou em ${formatDia(validade)}`, perto: false }
-  if (podeCancelar(status) && !isEmAberto(status)) return { texto: `válido até ${formatDia(validade)}`, perto: false }
+  if (canCancelOrcamento(status) && !isEmAberto(status))
+    return { texto: `válido até ${formatDia(validade)}`, perto: false }
   // A quote answered or cancelled before its last day: that day no longer matters.
   if (!isEmAberto(status)) return validade < hoje ? { texto: `valia até ${formatDia(validade)}`, perto: false } : null
   const dias = diasEntre(hoje, validade)

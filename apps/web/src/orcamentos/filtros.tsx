@@ -1,4 +1,4 @@
-import { ROTULO_SITUACAO, SITUACOES_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_SITUACAO_DO_ORCAMENTO, SITUACOES_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { ReactNode } from 'react'
 import { FiltroClinica, useNomeClinica } from '../clinicas/filtro-clinica.tsx'
 import { FiltroConsultor, useNomeConsultor } from '../consultores/filtro-consultor.tsx'
@@ -9,7 +9,7 @@ import { FilterFields, ListFilters } from '../ui/list/list-filters.tsx'
 import type { ListUrl } from '../ui/list/list-url.ts'
 import type { ORCAMENTOS } from './orcamentos-url.ts'
 
-const SITUACOES = SITUACOES_ORCAMENTO.map((value) => ({ value, label: ROTULO_SITUACAO[value] }))
+const SITUACOES = SITUACOES_ORCAMENTO.map((value) => ({ value, label: ROTULO_SITUACAO_DO_ORCAMENTO[value] }))
 const VERSOES = [{ value: 'ultimas', label: 'Só a mais nova' }] as const
 const VALIDADES = [{ value: 'expirando', label: 'Perto de expirar' }] as const
 
@@ -31,7 +31,7 @@ export function FiltrosOrcamentos({ url, change, clear, isAdmin, children }: Pro
   const chosen = [
     url.situacao && {
       key: 'situacao',
-      label: ROTULO_SITUACAO[url.situacao],
+      label: ROTULO_SITUACAO_DO_ORCAMENTO[url.situacao],
       onRemove: () => change({ situacao: undefined, ultimas: undefined }),
     },
     url.situacao &&

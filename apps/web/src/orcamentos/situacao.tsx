@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
-import { ROTULO_SITUACAO, type SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_SITUACAO_DO_ORCAMENTO, type SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista, LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { haQuanto } from '../platform/ha-quanto.ts'
 import { useAgora } from '../platform/use-agora.ts'
@@ -19,7 +19,7 @@ const CORES: Record<SituacaoOrcamento, string> = {
   substituido: 'gray',
 }
 
-export const Situacao = ({ situacao }: { situacao: SituacaoOrcamento }) => (
+export const SeloOrcamento = ({ situacao }: { situacao: SituacaoOrcamento }) => (
   <Badge
     variant={situacao === 'aceito' ? 'filled' : 'light'}
     color={CORES[situacao]}
@@ -27,7 +27,7 @@ export const Situacao = ({ situacao }: { situacao: SituacaoOrcamento }) => (
     radius="sm"
     miw="max-content"
   >
-    {ROTULO_SITUACAO[situacao]}
+    {ROTULO_SITUACAO_DO_ORCAMENTO[situacao]}
   </Badge>
 )
 
@@ -40,7 +40,7 @@ export function SituacaoViva({ situacao, ultima_visualizacao_em, visualizacoes }
   const idade = ultima_visualizacao_em && haQuanto(ultima_visualizacao_em, agora)
   return (
     <span className={classes.situacao}>
-      <Situacao situacao={situacao} />
+      <SeloOrcamento situacao={situacao} />
       {idade && (
         <small>
           Visualizado {idade}

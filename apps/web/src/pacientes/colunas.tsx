@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
 import { AVISOS } from '@portal/contract/cadastro/avisos'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { type OrdemPacientes, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import { formatDataHora } from '../platform/format-data.ts'
 import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
 import classes from './colunas.module.css'
-import { Situacao } from './situacao.tsx'
+import { SeloPaciente } from './situacao.tsx'
 
 type Coluna = Column<PacienteLinha, OrdemPacientes>
 
@@ -18,7 +18,7 @@ function Pendencias({ papeis_faltando, avisos, pendencias }: PacienteLinha) {
     <span className={classes.pendencias}>
       {pendencias > 0 && <span>{pendencias === 1 ? '1 pendência' : `${pendencias} pendências`}</span>}
       {faltam > 0 && (
-        <span title={papeis_faltando.map((papel) => PAPEIS[papel]).join(', ')}>
+        <span title={papeis_faltando.map((papel) => PAPEIS_PACIENTE[papel]).join(', ')}>
           {faltam === 1 ? 'Falta 1 documento' : `Faltam ${faltam} documentos`}
         </span>
       )}
@@ -69,7 +69,7 @@ export const colunasDe = (onOpen: Open, comConsultor: boolean): readonly Coluna[
       ),
   },
   { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_vigente] },
-  { title: 'Status', isWide: true, cell: ({ status }) => <Situacao status={status} /> },
+  { title: 'Status', isWide: true, cell: ({ status }) => <SeloPaciente status={status} /> },
   { title: 'Pendências', isWide: true, cell: (paciente) => Pendencias(paciente) },
   { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDataHora(created_at) },
 ]
@@ -85,5 +85,5 @@ export const linhaDe = (onOpen: Open, comConsultor: boolean): Line<PacienteLinha
     comConsultor && paciente.consultor,
     lugar(paciente),
   ],
-  state: ({ status }) => <Situacao status={status} />,
+  state: ({ status }) => <SeloPaciente status={status} />,
 })

@@ -3,7 +3,7 @@ import type { FichaEnviada } from '@portal/contract/fichas/fichas.contract'
 import { fraseDoPrazo } from '@portal/contract/internacoes/prazos'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { contagemDe } from '../dispositivos/rotulos.ts'
@@ -14,7 +14,7 @@ import { client } from '../platform/client.ts'
 import { formatDataHora } from '../platform/format-data.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
-import { Acoes } from './ficha/acoes.tsx'
+import { AcoesPaciente } from './ficha/acoes.tsx'
 import { Documentos } from './ficha/documentos.tsx'
 
 let paciente: string
@@ -224,7 +224,7 @@ it('an account that could not sign out everywhere says so and stays', async () =
 
 it('a patient that cannot be passed on stays, and the page says why', async () => {
   const atual = await client.pacientes.getPaciente({ id: paciente })
-  mount(<Acoes paciente={atual} onOpen={() => {}} />)
+  mount(<AcoesPaciente paciente={atual} onOpen={() => {}} />)
   await expectRefusals({
     send: page.getByRole('button', { name: 'Iniciar análise' }),
     to: `POST /pacientes/${paciente}/situacao`,
@@ -238,12 +238,13 @@ it('a patient that cannot be passed on stays, and the page says why', async () =
     confirmar_faltas: false,
   })
   const emAnalise = await client.pacientes.getPaciente({ id: paciente })
-  mount(<Acoes paciente={emAnalise} onOpen={() => {}} />)
+  mount(<AcoesPaciente paciente={emAnalise} onOpen={() => {}} />)
   await page.getByRole('button', { name: 'Marcar como apto' }).click()
   const janela = page.getByRole('dialog', { name: 'Marcar como apto' })
   const faltam = emAnalise.papeis_faltando
   expect(faltam.length).toBeGreaterThan(0)
-  for (const papel of faltam) await expect.element(janela.getByText(PAPEIS[papel], { exact: true })).toBeVisible()
+  for (const papel of faltam)
+    await expect.element(janela.getByText(PAPEIS_PACIENTE[papel], { exact: true })).toBeVisible()
   await expectRefusals({
     send: janela.getByRole('button', { name: 'Marcar assim mesmo' }),
     to: `POST /pacientes/${paciente}/situacao`,

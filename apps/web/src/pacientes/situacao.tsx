@@ -13,7 +13,7 @@ const CORES: Record<StatusPaciente, string> = {
   cancelado: 'gray',
 }
 
-export const Situacao = ({ status }: { status: StatusPaciente }) => (
+export const SeloPaciente = ({ status }: { status: StatusPaciente }) => (
   <Badge variant="light" color={CORES[status]} tt="none" radius="sm" miw="max-content">
     {ROTULO_STATUS_PACIENTE[status]}
   </Badge>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
@@ -9,7 +9,7 @@ import classes from './painel-header.module.css'
 import { PaletaButton } from './paleta-button.tsx'
 import type { useSidebar } from './use-sidebar.ts'
 
-type Props = { usuario: Usuario; sidebar: ReturnType<typeof useSidebar> }
+type Props = { usuario: UsuarioDaSessao; sidebar: ReturnType<typeof useSidebar> }
 
 export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen, toggle, closeSheet } }: Props) {
   const [label, Icon] = mobile

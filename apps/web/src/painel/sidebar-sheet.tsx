@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { focusPage } from '../platform/route-change.ts'
 import { useModalDialog } from '../ui/use-modal-dialog.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-sheet.module.css'
 
-type Props = { usuario: Usuario; onClose: () => void }
+type Props = { usuario: UsuarioDaSessao; onClose: () => void }
 
 /** Sidebar as a modal sheet on narrow screens. A modal <dialog> traps the focus without further code. */
 export function SidebarSheet({ usuario, onClose }: Props) {

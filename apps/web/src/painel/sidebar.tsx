@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Role } from '@portal/contract/access'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconChevronRight, IconHome, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLinkProps, useLocation } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import classes from './sidebar.module.css'
 import { useDica } from './use-dica.tsx'
 import { UsuarioBloco } from './usuario-bloco.tsx'
 
-type Props = { usuario: Usuario; collapsed?: boolean; onNavigate?: () => void }
+type Props = { usuario: UsuarioDaSessao; collapsed?: boolean; onNavigate?: () => void }
 
 /** Menu of the internal screens by role. When collapsed, it shows icons with their names as tooltips. */
 export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {

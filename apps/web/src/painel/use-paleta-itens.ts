@@ -4,7 +4,7 @@ import type { ClinicaPorNome } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
-import { ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_SITUACAO_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import {
@@ -188,7 +188,7 @@ function useOrcamentos(role: Role, texto: string) {
   const itens: PaletaItem[] = data.map((orcamento) => ({
     key: orcamento.id,
     label: `${rotuloNumero(orcamento)} · ${orcamento.cliente_nome}`,
-    detail: `${orcamento.clinica} · ${ROTULO_SITUACAO[orcamento.situacao]}`,
+    detail: `${orcamento.clinica} · ${ROTULO_SITUACAO_DO_ORCAMENTO[orcamento.situacao]}`,
     icon: IconReceipt,
     link: { to: '/consultor/orcamentos', search: { orcamento: orcamento.id } },
   }))

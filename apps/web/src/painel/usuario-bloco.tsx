@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconLogout2 } from '@tabler/icons-react'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { session } from '../platform/session.ts'
 import classes from './usuario-bloco.module.css'
 
-type Props = { usuario: Usuario; collapsed: boolean }
+type Props = { usuario: UsuarioDaSessao; collapsed: boolean }
 
 /** Signed-in user and sign-out button, at the foot of the sidebar. */
 export function UsuarioBloco({ usuario, collapsed }: Props) {
@@ -16,7 +16,7 @@ export function UsuarioBloco({ usuario, collapsed }: Props) {
         <p className={classes.nome} title={nome}>
           {nome}
         </p>
-        <p className={classes.papel}>{PAPEIS[usuario.role].um}</p>
+        <p className={classes.papel}>{ROLE_NAMES[usuario.role].um}</p>
       </div>
       <ActionIcon
         variant="default"

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Message to the family for a scheduled contact, from its template. */
-export function ContatoDialog({ pendencia: { entidade_id, mensagem }, onAberto, onClose }: Props) {
+export function ContatoAgendadoDialog({ pendencia: { entidade_id, mensagem }, onAberto, onClose }: Props) {
   const consultor = useSessao()?.user.full_name ?? null
   const modelos = useQuery(modelosQuery())
   const paciente = useQuery(pacienteDoContatoQuery(entidade_id))

@@ -17,7 +17,7 @@ import { pendenciasQuery, useResolvePendencia } from './pendencias.api.ts'
 import classes from './pendencias.module.css'
 
 const ContatoHost = lazyPart(() => import('../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
-const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
+const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoAgendadoDialog))
 
 /** Open tasks of the caller, most urgent first; also asks for the result of a call. */
 export function Pendencias() {

@@ -1,4 +1,4 @@
-import type { Sessao, Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { Sessao, UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { MARGEM_RENOVACAO_S } from '@portal/contract/acesso/credenciais'
 import { isApiError } from './api-error.ts'
 import type { client } from './client.ts'
@@ -36,7 +36,8 @@ const DEVICE_SESSION = 'portal-device-session'
 
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403)
 const isIn = (sessao: Sessao | null) => sessao?.situacao === 'liberada'
-const isOther = (now: Usuario, before: Usuario | undefined) => JSON.stringify(now) !== JSON.stringify(before)
+const isOther = (now: UsuarioDaSessao, before: UsuarioDaSessao | undefined) =>
+  JSON.stringify(now) !== JSON.stringify(before)
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**

@@ -24,7 +24,7 @@ const DICAS: Record<ViaDaMesa, string> = {
 type Props = { solicitacao: Solicitacao; onDirty: (dirty: boolean) => void; onFim: () => void }
 
 /** Records how the desk checked the identity of the sender. */
-export function Conferir({ solicitacao: { id, versao, encontrados, menor }, onDirty, onFim }: Props) {
+export function ConferirIdentidade({ solicitacao: { id, versao, encontrados, menor }, onDirty, onFim }: Props) {
   const { verify } = useSolicitacoes()
   const contatos = [
     ...new Set(

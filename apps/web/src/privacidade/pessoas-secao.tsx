@@ -29,7 +29,7 @@ const vinculoDe = ({ tipo, id, papel }: TitularAchado): Vinculo => ({ tipo, id, 
 const chaveDe = ({ tipo, id, papel }: Vinculo) => `${tipo}.${papel}.${id}`
 
 /** Finds a person in all records, with their consents and the stored data. */
-export function PessoasSecao() {
+export function PessoasPrivacidade() {
   const buscar = useBuscarTitular()
   const [digitado, setDigitado] = useState<Partial<Record<Campo, string>>>({})
   const [erros, setErros] = useState<Partial<Record<string, string>>>({})

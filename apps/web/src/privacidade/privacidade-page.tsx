@@ -12,7 +12,7 @@ import { SolicitacoesSecao } from './solicitacoes-secao.tsx'
 
 const IncidentesSecao = lazyPart(() => import('./incidentes-secao.tsx').then((part) => part.IncidentesSecao))
 const OperacoesSecao = lazyPart(() => import('./operacoes-secao.tsx').then((part) => part.OperacoesSecao))
-const PessoasSecao = lazyPart(() => import('./pessoas-secao.tsx').then((part) => part.PessoasSecao))
+const PessoasSecao = lazyPart(() => import('./pessoas-secao.tsx').then((part) => part.PessoasPrivacidade))
 const RetencaoSecao = lazyPart(() => import('./retencao-secao.tsx').then((part) => part.RetencaoSecao))
 const AvisoSecao = lazyPart(() => import('./aviso-secao.tsx').then((part) => part.AvisoSecao))
 

@@ -6,7 +6,7 @@ import { FeriadosInput } from '../empresa/feriados-input.tsx'
 import { client } from '../platform/client.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { mount, openPage, signIn } from '../testing/tela.tsx'
-import { Regras } from './retencao-regras.tsx'
+import { RegrasRetencao } from './retencao-regras.tsx'
 import { prazoDe } from './solicitacoes-secao.tsx'
 
 beforeAll(() => signIn('admin'))
@@ -21,7 +21,7 @@ const regra = async () => {
 it('a term says whether it acts or waits for a yes; one that is not saved stays as it was typed', async () => {
   const { rotulo, min, max } = REGRA[CHAVE]
   const { meses, versao } = await regra()
-  mount(<Regras />)
+  mount(<RegrasRetencao />)
   const campo = page.getByRole('textbox', { name: `Meses: ${rotulo}` })
   const salvar = page.getByRole('button', { name: `Salvar prazo: ${rotulo}` })
   await expect.element(campo).toHaveValue(String(meses))
@@ -46,7 +46,7 @@ it('a saved term that waits for a yes is told so, and one that does not is not',
   const total = async () =>
     (await client.retencao.previewRetencao()).hoje.find(({ chave }) => chave === CHAVE)?.total ?? 0
   await client.retencao.approveRegra({ chave: CHAVE, versao, total: await total() })
-  mount(<Regras />)
+  mount(<RegrasRetencao />)
   const linha = page.getByRole('listitem').filter({ hasText: rotulo })
   const campo = linha.getByRole('textbox')
   await expect.element(campo).toHaveValue(String(meses))

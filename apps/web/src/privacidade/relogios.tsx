@@ -1,18 +1,18 @@
-import { NOME_RELOGIO, type Relogio, textoRelogio } from '@portal/contract/privacidade/relogio'
+import { NOME_RELOGIO, type RelogioIncidente, textoRelogio } from '@portal/contract/privacidade/relogio'
 import { formatDia } from '../platform/format-data.ts'
 import classes from './incidentes.module.css'
 
 /** Text of a deadline, coloured by its urgency. */
-export const RelogioTexto = ({ relogio }: { relogio: Relogio }) => (
+export const RelogioTexto = ({ relogio }: { relogio: RelogioIncidente }) => (
   <span className={classes.relogio} data-situacao={relogio.situacao}>
     {textoRelogio(relogio)}
   </span>
 )
 
-const correndo = ({ situacao }: Relogio) => ['no_prazo', 'vencendo', 'vencido'].includes(situacao)
+const correndo = ({ situacao }: RelogioIncidente) => ['no_prazo', 'vencendo', 'vencido'].includes(situacao)
 
 /** Both deadlines of an incident, with their last days. */
-export const Relogios = ({ relogios }: { relogios: readonly Relogio[] }) => (
+export const Relogios = ({ relogios }: { relogios: readonly RelogioIncidente[] }) => (
   <dl className={classes.relogios} aria-label="Prazos">
     {relogios.map((relogio) => (
       <div key={relogio.chave} className={classes.prazo}>

@@ -20,7 +20,7 @@ import classes from './retencao.module.css'
 import { AprovarDialog } from './retencao-aprovar.tsx'
 
 /** Term of each rule, and the approval without which it deletes nothing. */
-export function Regras() {
+export function RegrasRetencao() {
   const { data, error, refetch } = useQuery(regrasQuery())
   const { data: previas } = useQuery(previaQuery())
   const [vendo, setVendo] = useState<RegraRetencao>()

@@ -14,13 +14,13 @@ import { notifySuccess } from '../ui/notify.ts'
 import { previaQuery, regrasQuery, suspensoesQuery, useRetencao } from './retencao.api.ts'
 import classes from './retencao.module.css'
 import { LinhasDaPrevia } from './retencao-linhas.tsx'
-import { Regras } from './retencao-regras.tsx'
+import { RegrasRetencao } from './retencao-regras.tsx'
 
 /** Retention: terms, previews of what is deleted, and suspensions. */
 export function RetencaoSecao() {
   return (
     <div className={classes.retencao}>
-      <Regras />
+      <RegrasRetencao />
       <Previa />
       <Suspensoes />
     </div>

@@ -11,7 +11,7 @@ const CORES: Record<EstadoSolicitacao, string> = {
   negada: 'gray',
 }
 
-export const Situacao = ({ estado }: { estado: EstadoSolicitacao }) => (
+export const SeloPrivacidade = ({ estado }: { estado: EstadoSolicitacao }) => (
   <Badge variant="light" color={CORES[estado]} tt="none" radius="sm" miw="max-content">
     {ROTULO_ESTADO[estado]}
   </Badge>

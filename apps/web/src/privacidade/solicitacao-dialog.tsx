@@ -11,7 +11,7 @@ import {
   RESPOSTA_TEXTO_MAXIMO,
   ROTULO_ESTADO,
   ROTULO_IDENTIDADE,
-  ROTULO_TIPO,
+  ROTULO_TIPO_SOLICITACAO,
   ROTULO_TITULAR,
 } from '@portal/contract/privacidade/solicitacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
@@ -27,12 +27,12 @@ import { copyLink } from '../ui/copy-link.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
-import { Conferir } from './conferir.tsx'
+import { ConferirIdentidade } from './conferir.tsx'
 import { Consentimentos } from './consentimentos.tsx'
 import { Dossie } from './dossie.tsx'
 import { Eliminar } from './eliminar.tsx'
 import { Encontrados } from './encontrados.tsx'
-import { Situacao } from './situacao.tsx'
+import { SeloPrivacidade } from './situacao.tsx'
 import { readDocumento, solicitacaoQuery, urlCertificado, useSolicitacoes } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
 
@@ -49,7 +49,7 @@ const ROTULOS = {
   parte: 'O que foi lido',
   como: 'Como foi aberto',
 }
-const NOMES = { ...ROTULO_ESTADO, ...ROTULO_TIPO, ...ROTULO_TITULAR, ...ROTULO_IDENTIDADE }
+const NOMES = { ...ROTULO_ESTADO, ...ROTULO_TIPO_SOLICITACAO, ...ROTULO_TITULAR, ...ROTULO_IDENTIDADE }
 
 /** A request: sender, records found, and actions of the desk. */
 export function SolicitacaoDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -84,7 +84,7 @@ function valoresDe(solicitacao: Solicitacao): Valor[] {
     `${ROTULO_IDENTIDADE[identidade]}${identidade_por ? `, por ${identidade_por}` : ''}, em ${formatDataHora(identidade_em)}`
   const abertas = resposta && `aberta ${resposta.aberturas} ${resposta.aberturas === 1 ? 'vez' : 'vezes'}`
   return [
-    ['Pedido', ROTULO_TIPO[solicitacao.tipo]],
+    ['Pedido', ROTULO_TIPO_SOLICITACAO[solicitacao.tipo]],
     ['De quem são os dados', ROTULO_TITULAR[solicitacao.titular]],
     ['Recebida em', formatDataHora(solicitacao.created_at)],
     solicitacao.encerrada_em
@@ -182,7 +182,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
   const lendo = escolhidos.length > 0 && (passo === 'ler' || (acao === 'responder' && comDossie && abertos))
   return (
     <div className={classes.mesa}>
-      <Situacao estado={estado} />
+      <SeloPrivacidade estado={estado} />
       <dl className={classes.valores}>
         {valoresDe(solicitacao)
           .filter(([, valor]) => valor)
@@ -230,7 +230,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
         />
       )}
       {!fim && passo === 'conferir' && (
-        <Conferir solicitacao={solicitacao} onDirty={onDirty} onFim={() => trocar(undefined)} />
+        <ConferirIdentidade solicitacao={solicitacao} onDirty={onDirty} onFim={() => trocar(undefined)} />
       )}
       {!fim && (passo === undefined || passo === 'ler') && (
         <div className="portal-row">

@@ -3,7 +3,7 @@ import {
   FILTROS_SOLICITACAO,
   type FiltroSolicitacao,
   ROTULO_IDENTIDADE,
-  ROTULO_TIPO,
+  ROTULO_TIPO_SOLICITACAO,
 } from '@portal/contract/privacidade/solicitacao'
 import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import classes from './incidentes.module.css'
-import { Situacao } from './situacao.tsx'
+import { SeloPrivacidade } from './situacao.tsx'
 import { POR_PAGINA, solicitacoesQuery } from './solicitacoes.api.ts'
 import { Substitutos } from './substitutos.tsx'
 
@@ -45,7 +45,7 @@ export function prazoDe({ faltam }: Pick<ItemSolicitacao, 'faltam'>) {
 
 const COLUNAS: readonly Column<ItemSolicitacao>[] = [
   { title: 'Protocolo', isShort: true, cell: ({ protocolo }) => protocolo },
-  { title: 'Pedido', cell: ({ tipo }) => ROTULO_TIPO[tipo] },
+  { title: 'Pedido', cell: ({ tipo }) => ROTULO_TIPO_SOLICITACAO[tipo] },
   { title: 'Recebida em', isShort: true, cell: ({ created_at }) => formatData(created_at) },
   { title: 'Prazo', isShort: true, cell: prazoDe },
   {
@@ -53,7 +53,7 @@ const COLUNAS: readonly Column<ItemSolicitacao>[] = [
     isShort: true,
     cell: ({ identidade }) => (identidade ? ROTULO_IDENTIDADE[identidade] : 'A conferir'),
   },
-  { title: 'Situação', isShort: true, cell: ({ estado }) => <Situacao estado={estado} /> },
+  { title: 'Situação', isShort: true, cell: ({ estado }) => <SeloPrivacidade estado={estado} /> },
 ]
 
 type Props = { aberta: string | undefined; onAbrir: (id: string | undefined) => void }

@@ -8,8 +8,8 @@ import { type Contato, type ContatoCampos, contatoCampos } from '@portal/contrac
 import type {
   ConsultorDistribuicao,
   ParticipanteCampos,
-  Regra,
   RegraCampos,
+  RegraDistribuicao,
 } from '@portal/contract/distribuicao/regra.contract'
 import { type Empresa, type EmpresaCampos, empresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
@@ -546,7 +546,7 @@ const FORMULARIOS = [
   ),
   formulario('etapa', ETAPA, (campos) => etapa.camposDe(etapa.valoresDe(campos as EtapaLead))),
   formulario('regra da distribuição', REGRA, (campos) =>
-    distribuicao.camposDe(distribuicao.valoresDe(campos as unknown as Regra, 0)),
+    distribuicao.camposDe(distribuicao.valoresDe(campos as unknown as RegraDistribuicao, 0)),
   ),
   formulario('limites de uma pessoa', LIMITES, (campos) =>
     limites.camposDe(limites.valoresDe(campos as ConsultorDistribuicao)),

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { CustoDialog } from '../campanhas/custo-dialog.tsx'
-import { ConfirmarAcao as ConfirmarDispositivo } from '../dispositivos/confirmar-acao.tsx'
+import { ConfirmarAcaoDispositivo as ConfirmarDispositivo } from '../dispositivos/confirmar-acao.tsx'
 import { LimiteDialog } from '../dispositivos/limite-dialog.tsx'
-import { RenomearDialog } from '../dispositivos/renomear-dialog.tsx'
+import { RenomearDispositivoDialog } from '../dispositivos/renomear-dialog.tsx'
 import { ExcluirDialog } from '../documentos/excluir-dialog.tsx'
 import { PedirDialog } from '../documentos/pedir-dialog.tsx'
 import { NovaFonteDialog } from '../entradas/nova-fonte-dialog.tsx'
 import { CampoDialog } from '../etapas/campo-dialog.tsx'
 import { ReabrirDialog } from '../financeiro/fechamentos/reabrir-dialog.tsx'
-import { Acoes } from '../financeiro/ficha/acoes.tsx'
+import { AcoesLancamento } from '../financeiro/ficha/acoes.tsx'
 import { PagamentoDialog } from '../financeiro/ficha/pagamento-dialog.tsx'
 import { NovoDialog } from '../financeiro/novo/novo-dialog.tsx'
-import { type Acao, AcaoDialog } from '../internacoes/aba/acao-dialog.tsx'
+import { type AcaoInternacao, AcaoInternacaoDialog } from '../internacoes/aba/acao-dialog.tsx'
 import { PropostaDialog } from '../leads/passagem/proposta-dialog.tsx'
 import { LinkEmpresaDialog } from '../links-busca/link-empresa-dialog.tsx'
-import { CancelarDialog } from '../pacientes/ficha/cancelar-dialog.tsx'
+import { CancelarPacienteDialog } from '../pacientes/ficha/cancelar-dialog.tsx'
 import { ConsentimentoDialog } from '../pacientes/ficha/consentimento-dialog.tsx'
 import { TransferirDialog } from '../pacientes/ficha/transferir-dialog.tsx'
 import { client } from '../platform/client.ts'
@@ -79,8 +79,8 @@ const ALVO = {
   ...({ fuso: 'America/Sao_Paulo', tipo: 'involuntaria', convertida_voluntaria_em: null } as const),
 }
 const DOCUMENTO = 'a7b0a0a0-0000-4000-8000-000000000003'
-const acao = (uma: Acao) => (onClose: () => void) => (
-  <AcaoDialog internacao={ALVO} acao={uma} onTransferida={() => {}} onClose={onClose} />
+const acao = (uma: AcaoInternacao) => (onClose: () => void) => (
+  <AcaoInternacaoDialog internacao={ALVO} acao={uma} onTransferida={() => {}} onClose={onClose} />
 )
 
 const quando = (janela: Locator) => janela.getByLabelText('Quando')
@@ -164,7 +164,7 @@ const WINDOWS: Record<string, () => Window> = {
     body: { versao: made.lead.versao, clinica_id: any, valor_centavos: 700_000, em: any },
   }),
   'pacientes: cancelar': () => ({
-    part: (onClose) => <CancelarDialog paciente={made.paciente} onClose={onClose} />,
+    part: (onClose) => <CancelarPacienteDialog paciente={made.paciente} onClose={onClose} />,
     fill: (janela) =>
       typed(
         [janela.getByRole('combobox', { name: 'Motivo' }), 'outro'],
@@ -249,7 +249,7 @@ const WINDOWS: Record<string, () => Window> = {
     body: { versao: 3, motivo: 'Era outra pessoa' },
   }),
   'dispositivos: renomear': () => ({
-    part: (onClose) => <RenomearDialog dispositivo={made.dispositivo} onClose={onClose} />,
+    part: (onClose) => <RenomearDispositivoDialog dispositivo={made.dispositivo} onClose={onClose} />,
     fill: (janela) => typed([texto(janela, 'Como chamar este aparelho?'), 'Celular da Clara']),
     send: 'Salvar',
     to: `PATCH /dispositivos/meus/${made.dispositivo.id}`,
@@ -356,7 +356,7 @@ const WINDOWS: Record<string, () => Window> = {
     }),
   }),
   'financeiro: cancelar': () => ({
-    part: () => <Acoes lancamento={made.despesa} />,
+    part: () => <AcoesLancamento lancamento={made.despesa} />,
     fill: async () => {
       await page.getByRole('button', { name: 'Cancelar lançamento' }).click()
       return typed([texto(page.getByRole('dialog'), 'Motivo'), 'Lançada em dobro'])

@@ -6,7 +6,7 @@ import {
   type DiaSemana,
   type HorarioComercial,
   NOME_DIA,
-  PERIODOS_MAXIMO,
+  PERIODOS_DO_DIA_MAXIMO,
 } from '@portal/contract/empresa/horario'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import classes from './horario-input.module.css'
@@ -15,7 +15,7 @@ type Periodo = [abre: string, fecha: string]
 const EM_DIAS_UTEIS: HorarioComercial = Object.fromEntries(
   (['seg', 'ter', 'qua', 'qui', 'sex'] as const).map((dia) => [dia, [['08:00', '18:00']]]),
 )
-const LUGARES = Array.from({ length: PERIODOS_MAXIMO }, (_, lugar) => lugar)
+const LUGARES = Array.from({ length: PERIODOS_DO_DIA_MAXIMO }, (_, lugar) => lugar)
 /** Days from Monday on. */
 const DIAS = [...DIAS_SEMANA.slice(1), ...DIAS_SEMANA.slice(0, 1)]
 
@@ -111,7 +111,7 @@ function Periodos({ nome, fechado, periodos, onChange }: PeriodosProps) {
           </span>
         )
       })}
-      {periodos.length < PERIODOS_MAXIMO && (
+      {periodos.length < PERIODOS_DO_DIA_MAXIMO && (
         <Button
           variant="subtle"
           size="compact-sm"

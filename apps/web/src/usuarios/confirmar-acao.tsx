@@ -37,7 +37,7 @@ const PERGUNTAS: Record<Confirmavel, { titulo: string; texto: string; confirmar:
 
 type Props = { acao: Confirmavel; usuario: Usuario; onConfirm: () => Promise<unknown>; onClose: () => void }
 
-export function ConfirmarAcao({ acao, usuario, onConfirm, onClose }: Props) {
+export function ConfirmarAcaoUsuario({ acao, usuario, onConfirm, onClose }: Props) {
   const { titulo, texto, confirmar, destrutivo } = PERGUNTAS[acao]
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
-import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
+import type { SituacaoUsuario } from '@portal/contract/usuarios/usuarios-lista'
 
-export const ROTULOS_SITUACAO: Record<Situacao, { nome: string; cor: string }> = {
+export const ROTULOS_SITUACAO: Record<SituacaoUsuario, { nome: string; cor: string }> = {
   ativo: { nome: 'Ativo', cor: 'pine' },
   convidado: { nome: 'Convidado', cor: 'gray' },
   pendente: { nome: 'Aguardando aprovação', cor: 'amber' },

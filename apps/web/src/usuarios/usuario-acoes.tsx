@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
-import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
+import type { SituacaoUsuario } from '@portal/contract/usuarios/usuarios-lista'
 import {
   IconCheck,
   IconDevices,
@@ -18,7 +18,7 @@ import {
 import { nomeDe } from '../platform/nome-de.ts'
 import { useSessao } from '../platform/session.ts'
 
-export type Acao =
+export type AcaoUsuario =
   | 'editar'
   | 'dispositivos'
   | 'aprovar'
@@ -39,16 +39,16 @@ const ACOES = {
   carteira: { rotulo: 'Transferir carteira', Icon: IconTransfer },
   reativar: { rotulo: 'Reativar', Icon: IconUserCheck },
   desativar: { rotulo: 'Desativar', Icon: IconUserOff },
-} as const satisfies Record<Acao, object>
+} as const satisfies Record<AcaoUsuario, object>
 
-const POR_SITUACAO: Record<Situacao, readonly Acao[]> = {
+const POR_SITUACAO: Record<SituacaoUsuario, readonly AcaoUsuario[]> = {
   ativo: ['editar', 'dispositivos', 'senha', 'duas_etapas', 'carteira', 'desativar'],
   convidado: ['editar', 'convite', 'desativar'],
   pendente: ['aprovar', 'editar', 'desativar'],
   inativo: ['editar', 'dispositivos', 'carteira', 'reativar'],
 }
 
-type Props = { usuario: Usuario; onAcao: (acao: Acao, usuario: Usuario) => void }
+type Props = { usuario: Usuario; onAcao: (acao: AcaoUsuario, usuario: Usuario) => void }
 
 /** Menu of actions on a person; users cannot deactivate themselves. */
 export function UsuarioAcoes({ usuario, onAcao }: Props) {

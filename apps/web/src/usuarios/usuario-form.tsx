@@ -4,7 +4,7 @@ import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.cont
 import { useQuery } from '@tanstack/react-query'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
 import { estadosQuery } from '../estados/estados.api.ts'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { useSessao } from '../platform/session.ts'
 import { TelefoneInput } from '../telefones/telefone-input.tsx'
@@ -19,7 +19,7 @@ import { camposDe, errosDe, ROTULOS, valoresDe } from './formulario.ts'
 import classes from './usuario-form.module.css'
 import { supervisoresQuery, useUsuarioForm } from './usuarios.api.ts'
 
-const PAPEIS_OPCOES = ROLES.map((role) => ({ value: role, label: PAPEIS[role].um }))
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role].um }))
 const PADRAO = 'O padrão da empresa'
 const DISPOSITIVOS = [{ value: '', label: PADRAO }, ...Array.from({ length: 10 }, (_, indice) => String(indice + 1))]
 
@@ -49,7 +49,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
     reload,
     mostrar: {
       image: (url) => mostrarImagens([url]),
-      role: (role) => (role ? PAPEIS[role].um : ''),
+      role: (role) => (role ? ROLE_NAMES[role].um : ''),
       max_dispositivos: (maximo) => maximo || PADRAO,
       supervisor_id: (id) => supervisorDe(id),
     },
@@ -101,7 +101,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
               : !isNovo && 'Mudar o perfil encerra as sessões desta pessoa.'
           }
           disabled={proprio}
-          data={isNovo ? [{ value: '', label: 'Escolha…' }, ...PAPEIS_OPCOES] : PAPEIS_OPCOES}
+          data={isNovo ? [{ value: '', label: 'Escolha…' }, ...ROLE_OPTIONS] : ROLE_OPTIONS}
         />
         <NativeSelect
           {...campo('supervisor_id')}

@@ -6,7 +6,7 @@ import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { OrdemUsuarios } from '@portal/contract/usuarios/usuarios-lista'
 import type { ReactNode } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { type Column, type Line, RowButton } from '../ui/list/data-table.tsx'
 import { ROTULOS_SITUACAO } from './rotulos.ts'
@@ -23,7 +23,7 @@ export const linhaDe = (onOpen: (usuario: Usuario) => void, acoes: (usuario: Usu
   name: (usuario) => <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>,
   nameOf: nomeDe,
   details: ({ role, full_name, email, telefone }) => [
-    PAPEIS[role].um,
+    ROLE_NAMES[role].um,
     full_name && email,
     telefone && formatTelefone(telefone),
   ],
@@ -53,7 +53,7 @@ export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, O
     ),
   },
   { title: 'Telefone', isShort: true, cell: ({ telefone }) => telefone && formatTelefone(telefone) },
-  { title: 'Perfil', order: 'papel', cell: ({ role }) => PAPEIS[role].um },
+  { title: 'Perfil', order: 'papel', cell: ({ role }) => ROLE_NAMES[role].um },
   { title: 'Situação', order: 'situacao', cell: ({ situacao }) => <Selo situacao={situacao} /> },
   {
     title: 'Último acesso',

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { ROLES } from '@portal/contract/access'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
-import { SITUACOES } from '@portal/contract/usuarios/usuarios-lista'
+import { SITUACOES_USUARIO } from '@portal/contract/usuarios/usuarios-lista'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CarteiraDialog } from '../leads/lista/carteira-dialog.tsx'
-import { PAPEIS } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -17,17 +17,20 @@ import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
-import { ConfirmarAcao, type Confirmavel } from './confirmar-acao.tsx'
+import { ConfirmarAcaoUsuario, type Confirmavel } from './confirmar-acao.tsx'
 import { LinkDialog, type LinkGerado } from './link-dialog.tsx'
 import { ROTULOS_SITUACAO } from './rotulos.ts'
-import { type Acao, UsuarioAcoes } from './usuario-acoes.tsx'
+import { type AcaoUsuario, UsuarioAcoes } from './usuario-acoes.tsx'
 import { UsuarioDialog } from './usuario-dialog.tsx'
 import { urlExportacao, useUsuarioAcoes, usuariosQuery } from './usuarios.api.ts'
 import { colunasDe, linhaDe } from './usuarios-colunas.tsx'
 import { filtroDe, USUARIOS } from './usuarios-url.ts'
 
-const PERFIS = ROLES.map((role) => ({ value: role, label: PAPEIS[role].um }))
-const SITUACOES_OPCOES = SITUACOES.map((situacao) => ({ value: situacao, label: ROTULOS_SITUACAO[situacao].nome }))
+const PERFIS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role].um }))
+const SITUACOES_OPCOES = SITUACOES_USUARIO.map((situacao) => ({
+  value: situacao,
+  label: ROTULOS_SITUACAO[situacao].nome,
+}))
 
 const LARGURA = '60rem'
 
@@ -53,7 +56,7 @@ export function UsuariosPage() {
     const link = await acoes.resendConvite({ id: usuario.id }).catch(() => undefined)
     if (link) setGerado({ tipo: 'convite', usuario, link })
   }
-  function act(acao: Acao, usuario: Usuario) {
+  function act(acao: AcaoUsuario, usuario: Usuario) {
     if (acao === 'editar') setFormulario({ id: usuario.id })
     else if (acao === 'dispositivos') void navigate({ to: '/admin/dispositivos', search: { texto: usuario.email } })
     else if (acao === 'convite') void sendConvite(usuario)
@@ -140,7 +143,7 @@ export function UsuariosPage() {
         />
       )}
       {pergunta && (
-        <ConfirmarAcao
+        <ConfirmarAcaoUsuario
           {...pergunta}
           onConfirm={() => confirm(pergunta.acao, pergunta.usuario)}
           onClose={() => setPergunta(undefined)}

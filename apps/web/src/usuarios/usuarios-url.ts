@@ -1,6 +1,6 @@
 import { ROLES } from '@portal/contract/access'
 import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract'
-import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from '@portal/contract/usuarios/usuarios-lista'
+import { ORDENS_USUARIOS, SITUACOES_USUARIO, TAMANHOS_PAGINA } from '@portal/contract/usuarios/usuarios-lista'
 import { asOneOf, asTexto } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
@@ -11,7 +11,7 @@ export const USUARIOS = {
   filters: (search) => ({
     texto: asTexto(search.texto),
     papel: asOneOf(search.papel, ROLES),
-    situacao: asOneOf(search.situacao, SITUACOES),
+    situacao: asOneOf(search.situacao, SITUACOES_USUARIO),
   }),
 } satisfies List<object, string>
 

@@ -1,5 +1,5 @@
 import { lerInteiro } from '@portal/contract/regras/numero'
-import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import { VAGAS_DA_CLINICA_MAXIMO } from '@portal/contract/vagas/limites'
 import {
   type GeneroVaga,
   ROTULO_GENERO_VAGA,
@@ -46,6 +46,6 @@ export function vagasDe(vagas: VagasDaClinica, valores: Record<string, string>):
     vagas: lerInteiro(valores[chave] ?? '0'),
   })
   const lidas = [...camposDe(vagas).map(ler), ...camposPorTipo(vagas).map(ler)]
-  if (lidas.some(({ vagas }) => !(vagas <= VAGAS_MAXIMO))) return null
+  if (lidas.some(({ vagas }) => !(vagas <= VAGAS_DA_CLINICA_MAXIMO))) return null
   return lidas.filter(({ tipo_internacao, vagas }) => tipo_internacao === null || vagas > 0)
 }

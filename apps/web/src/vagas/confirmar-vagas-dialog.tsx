@@ -12,7 +12,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { camposDe, camposPorTipo, temPorTipo, vagasDe, valoresDe } from './confirmar-form.ts'
 import classes from './confirmar-vagas-dialog.module.css'
-import { Contador } from './contador.tsx'
+import { VagasInput } from './contador.tsx'
 import { SeloVagas } from './selo-vagas.tsx'
 import { useConfirmarVagas, usePedirConfirmacao, vagasQuery } from './vagas.api.ts'
 
@@ -76,7 +76,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
     )
   }
   const contador = ({ chave, rotulo }: { chave: string; rotulo: string }) => (
-    <Contador
+    <VagasInput
       key={chave}
       nome={chave}
       rotulo={rotulo}

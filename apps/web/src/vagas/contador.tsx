@@ -1,5 +1,5 @@
 import { lerInteiro } from '@portal/contract/regras/numero'
-import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import { VAGAS_DA_CLINICA_MAXIMO } from '@portal/contract/vagas/limites'
 import { useId } from 'react'
 import './contador.css'
 
@@ -12,10 +12,11 @@ type Props = {
 }
 
 /** Number of places between minus and plus buttons. Without script, the server draws the same (pagina-vagas.ts). */
-export function Contador({ rotulo, nome, valor, onChange }: Props) {
+export function VagasInput({ rotulo, nome, valor, onChange }: Props) {
   const id = useId()
   const numero = lerInteiro(valor)
-  const change = (passo: number) => onChange(String(Math.min(Math.max((numero || 0) + passo, 0), VAGAS_MAXIMO)))
+  const change = (passo: number) =>
+    onChange(String(Math.min(Math.max((numero || 0) + passo, 0), VAGAS_DA_CLINICA_MAXIMO)))
   return (
     <div className="vagas-linha">
       <label htmlFor={id}>{rotulo}</label>
@@ -29,14 +30,14 @@ export function Contador({ rotulo, nome, valor, onChange }: Props) {
         inputMode="numeric"
         required
         min={0}
-        max={VAGAS_MAXIMO}
+        max={VAGAS_DA_CLINICA_MAXIMO}
         value={valor}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <button
         type="button"
         aria-label={`${rotulo}: uma a mais`}
-        disabled={numero >= VAGAS_MAXIMO}
+        disabled={numero >= VAGAS_DA_CLINICA_MAXIMO}
         onClick={() => change(1)}
       >
         +

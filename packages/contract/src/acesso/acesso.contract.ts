@@ -15,14 +15,14 @@ export const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
 
 const tokenLink = z.string().min(1).max(200)
 
-const usuario = z.object({
+const usuarioDaSessao = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
   image: z.string().nullable(),
   role: z.enum(ROLES),
 })
-export type Usuario = z.infer<typeof usuario>
+export type UsuarioDaSessao = z.infer<typeof usuarioDaSessao>
 
 /**
  * Next step after the right password: none, device check, another password in place of a common one that came from the
@@ -38,7 +38,7 @@ export const sessao = z.object({
   expires_in: z.number(),
   /** Unix time in seconds. */
   expires_at: z.number(),
-  user: usuario,
+  user: usuarioDaSessao,
   situacao: z.enum(SITUACOES_SESSAO),
   /** Device session; null until the device is approved. */
   device_session_id: z.uuid().nullable(),

@@ -25,7 +25,7 @@ import {
   LINK_INVALIDO,
   LINK_MAXIMO,
   MOTIVO_CANCELAMENTO,
-  PARTICIPANTES_MAXIMO,
+  PARTICIPANTES_TEXTO_MAXIMO,
   PERIODO_INVALIDO,
   PERIODO_MAXIMO_DIAS,
   TEXTO_VISITA_MAXIMO,
@@ -33,7 +33,7 @@ import {
 import {
   LEMBRETES,
   LEMBRETES_PADRAO,
-  RELOGIOS,
+  RELOGIOS_VISITA,
   RESULTADOS_VISITA,
   STATUS_VISITA,
   TIPOS_VISITA,
@@ -64,7 +64,7 @@ const link = linha(LINK_MAXIMO)
 const horario = z.object({
   inicio: relogioDe,
   fim: relogioDe.optional(),
-  relogio: z.enum(RELOGIOS).default('visita'),
+  relogio: z.enum(RELOGIOS_VISITA).default('visita'),
   /** True when the person was shown the other appointment at that time and wants both. */
   confirmar_conflito: z.boolean().default(false),
 })
@@ -73,7 +73,7 @@ const horario = z.object({
 const visitaCampos = z.object({
   tipo: z.enum(TIPOS_VISITA, 'Escolha o tipo da visita'),
   clinica_id: id.nullable(),
-  participantes: linhaOpcional(PARTICIPANTES_MAXIMO),
+  participantes: linhaOpcional(PARTICIPANTES_TEXTO_MAXIMO),
   telefone: telefoneDoMundo.nullable(),
   /** Default: the clinic's address. */
   endereco: linhaOpcional(ENDERECO_MAXIMO),

@@ -6,7 +6,7 @@ export const DURACAO_MAXIMA_MIN = 12 * 60
 export const ANTECEDENCIA_MAXIMA_DIAS = 730
 /** Days back for which a visit that took place may be recorded. */
 export const PASSADO_MAXIMO_DIAS = 365
-export const PARTICIPANTES_MAXIMO = 300
+export const PARTICIPANTES_TEXTO_MAXIMO = 300
 export const ENDERECO_MAXIMO = 300
 export const LINK_MAXIMO = 500
 export const TEXTO_VISITA_MAXIMO = 2_000

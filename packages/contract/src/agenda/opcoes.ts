@@ -54,8 +54,8 @@ export const LEMBRETES: Record<number, string> = {
 export const LEMBRETES_PADRAO = [1440, 120]
 
 /** Clock of a given hour: the visit's own, or the company's as in calendars. */
-export const RELOGIOS = ['visita', 'empresa'] as const
-export type Relogio = (typeof RELOGIOS)[number]
+export const RELOGIOS_VISITA = ['visita', 'empresa'] as const
+export type RelogioVisita = (typeof RELOGIOS_VISITA)[number]
 
 /** Owner filter of calendars: everybody. For administrators and supervisors. */
 export const TODA_EQUIPE = 'todos'

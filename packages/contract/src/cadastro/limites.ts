@@ -2,8 +2,8 @@ import type { Nome } from '../regras/nome.ts'
 import { idadeEm } from './avisos.ts'
 
 export const CAMPO_OBRIGATORIO = 'Preencha este campo'
-export const NOME_DA_FICHA = { vazio: CAMPO_OBRIGATORIO, max: 200, completo: true } as const satisfies Nome
-export const CIDADE_DA_FICHA = { vazio: CAMPO_OBRIGATORIO, max: 120 } as const satisfies Nome
+export const NOME_DO_CADASTRO = { vazio: CAMPO_OBRIGATORIO, max: 200, completo: true } as const satisfies Nome
+export const CIDADE_DO_CADASTRO = { vazio: CAMPO_OBRIGATORIO, max: 120 } as const satisfies Nome
 
 export const PREENCHIDO_POR_FALTANDO = 'Informe quem está preenchendo'
 export const SEXO_FALTANDO = 'Informe o sexo'

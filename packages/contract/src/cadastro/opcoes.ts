@@ -7,7 +7,7 @@ export const PREENCHIDO_POR = {
 } as const
 export type PreenchidoPor = keyof typeof PREENCHIDO_POR
 
-export const PARENTESCOS = {
+export const PARENTESCOS_CADASTRO = {
   mae_pai: 'Mãe ou pai',
   conjuge: 'Cônjuge',
   filho: 'Filho ou filha',
@@ -53,7 +53,7 @@ export const SUBSTANCIAS = [
   'Outro',
 ] as const
 
-export const FORMAS_PAGAMENTO = {
+export const FORMAS_PAGAMENTO_CADASTRO = {
   particular: 'Particular',
   plano: 'Plano de saúde',
   indefinido: 'Ainda não sei',

@@ -1,5 +1,5 @@
 /** Steps of the form, keyed by their name in the address. */
-export const PASSOS = {
+export const PASSOS_CADASTRO = {
   quem: 'Quem está preenchendo',
   paciente: 'Paciente',
   responsavel: 'Responsável',

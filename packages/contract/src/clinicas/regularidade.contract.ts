@@ -8,21 +8,21 @@ import {
   CNES_INVALIDO,
   CONSELHOS,
   CRM_INVALIDO,
-  FAIXAS,
+  FAIXAS_LICENCA,
   NATUREZA_EM_LOTE_MAXIMO,
   NATUREZAS,
   normalizaCnes,
   normalizaCrm,
   ORDENS_LICENCAS,
   REGULARIDADE_MAXIMO,
-  SITUACOES,
+  SITUACOES_REGULARIDADE,
   STATUS_ESCOLHIDOS,
 } from './regularidade.ts'
 
 const natureza = z.enum(keysOf(NATUREZAS), 'Escolha uma natureza da lista')
 const conselho = z.enum(keysOf(CONSELHOS), 'Escolha um conselho da lista')
-const situacao = z.enum(keysOf(SITUACOES))
-const faixa = z.enum(keysOf(FAIXAS))
+const situacao = z.enum(keysOf(SITUACOES_REGULARIDADE))
+const faixa = z.enum(keysOf(FAIXAS_LICENCA))
 const data = z.iso.date('Informe uma data que exista')
 
 /** State of the licence today; `verificada_em` is set while it is 'verificada'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seloPublico } from './regularidade.contract.ts'
-import { normalizaCnes, normalizaCrm, proibidosNaComunidade, situacaoEm } from './regularidade.ts'
+import { normalizaCnes, normalizaCrm, proibidosNaComunidade, regularidadeEm } from './regularidade.ts'
 
 const HOJE = '2026-03-10'
 
@@ -19,7 +19,7 @@ it.each([
   ['suspensa', '2027-01-01', 'suspensa'],
   ['suspensa', '2020-01-01', 'suspensa'],
 ] as const)('%s with a licence until %s is %s', (status, licenca_validade, situacao) => {
-  expect(situacaoEm({ status, licenca_validade }, HOJE)).toBe(situacao)
+  expect(regularidadeEm({ status, licenca_validade }, HOJE)).toBe(situacao)
 })
 
 describe('normalizaCrm', () => {

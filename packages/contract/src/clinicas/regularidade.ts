@@ -22,13 +22,13 @@ export const SEM_A_NATUREZA = 'Sem a natureza a internação fica irregular. A g
 export const CONSELHOS = { CRM: 'CRM', COREN: 'COREN', CRP: 'CRP', outro: 'Outro' } as const
 export type Conselho = keyof typeof CONSELHOS
 
-export const SITUACOES = {
+export const SITUACOES_REGULARIDADE = {
   nao_verificada: 'Não verificada',
   verificada: 'Verificada',
   vencida: 'Licença vencida',
   suspensa: 'Suspensa',
 } as const
-export type Situacao = keyof typeof SITUACOES
+export type SituacaoRegularidade = keyof typeof SITUACOES_REGULARIDADE
 /** States that a person may choose; 'vencida' follows from the licence's date instead. */
 export const STATUS_ESCOLHIDOS = ['nao_verificada', 'verificada', 'suspensa'] as const
 export type StatusEscolhido = (typeof STATUS_ESCOLHIDOS)[number]
@@ -81,10 +81,10 @@ export function proibidosNaComunidade(clinica: NaLei): { atende_involuntario?: s
  * State of the licence on a day (YYYY-MM-DD in the company's zone). It is over from the day after its last day, whether
  * or not the daily job has stored that; a stored 'vencida' with a renewed date waits to be verified.
  */
-export function situacaoEm(
-  { status, licenca_validade }: { status: Situacao; licenca_validade: string | null },
+export function regularidadeEm(
+  { status, licenca_validade }: { status: SituacaoRegularidade; licenca_validade: string | null },
   hoje: string,
-): Situacao {
+): SituacaoRegularidade {
   if (status === 'suspensa') return status
   if (licenca_validade !== null && licenca_validade < hoje) return 'vencida'
   return status === 'verificada' ? status : 'nao_verificada'
@@ -92,22 +92,22 @@ export function situacaoEm(
 
 /** Badge of a clinic's licence: 'Verificada em 31/12/2026', 'Licença vencida'; `dataDe` formats a date. */
 export const textoDoSelo = (
-  { situacao, verificada_em }: { situacao: Situacao; verificada_em: string | null },
+  { situacao, verificada_em }: { situacao: SituacaoRegularidade; verificada_em: string | null },
   dataDe: (instante: string) => string,
-): string => (verificada_em ? `Verificada em ${dataDe(verificada_em)}` : SITUACOES[situacao])
+): string => (verificada_em ? `Verificada em ${dataDe(verificada_em)}` : SITUACOES_REGULARIDADE[situacao])
 
 /** The same badge for families, with a sentence of its own for licences that nobody has verified yet. */
 export const textoDoSeloPublico = (...[selo, dataDe]: Parameters<typeof textoDoSelo>): string =>
   selo.situacao === 'nao_verificada' && !selo.verificada_em
-    ? `${SITUACOES.nao_verificada}: nossa equipe ainda não conferiu os documentos desta clínica`
+    ? `${SITUACOES_REGULARIDADE.nao_verificada}: nossa equipe ainda não conferiu os documentos desta clínica`
     : textoDoSelo(selo, dataDe)
 
 /** Sections of the list of licences that end. */
-export const FAIXAS = {
+export const FAIXAS_LICENCA = {
   vencidas: 'Vencidas',
   d7: 'Até 7 dias',
   d30: 'Até 30 dias',
   d60: 'Até 60 dias',
 } as const
-export type Faixa = keyof typeof FAIXAS
+export type FaixaLicenca = keyof typeof FAIXAS_LICENCA
 export const ORDENS_LICENCAS = ['validade', 'nome'] as const

@@ -6,10 +6,10 @@ import { id } from '../common.ts'
 import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
 import { operation } from '../operation.ts'
 import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
-import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from './vagas.ts'
+import { VAGAS_DO_LINK_MAXIMO, VAGAS_DO_LINK_MINIMO, VAGAS_PADRAO } from './vagas.ts'
 
-const vagas = z.number().int().min(VAGAS_MINIMO).max(VAGAS_MAXIMO)
-const VAGAS_INVALIDAS = `Informe de ${VAGAS_MINIMO} a ${VAGAS_MAXIMO} vagas`
+const vagas = z.number().int().min(VAGAS_DO_LINK_MINIMO).max(VAGAS_DO_LINK_MAXIMO)
+const VAGAS_INVALIDAS = `Informe de ${VAGAS_DO_LINK_MINIMO} a ${VAGAS_DO_LINK_MAXIMO} vagas`
 
 /** A link shared by the signed-in user. */
 const sharedLink = z.object({
@@ -99,8 +99,8 @@ export const compartilhamento = {
         vagas_inicial: z
           .number(VAGAS_INVALIDAS)
           .int(VAGAS_INVALIDAS)
-          .min(VAGAS_MINIMO, VAGAS_INVALIDAS)
-          .max(VAGAS_MAXIMO, VAGAS_INVALIDAS)
+          .min(VAGAS_DO_LINK_MINIMO, VAGAS_INVALIDAS)
+          .max(VAGAS_DO_LINK_MAXIMO, VAGAS_INVALIDAS)
           .default(VAGAS_PADRAO),
         /** One of the caller's leads; sharing is recorded in its timeline. */
         lead_id: id.optional(),

@@ -12,7 +12,7 @@ import {
   ofertaPendente,
   situacaoFila,
 } from './oferta.contract.ts'
-import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA, PARTICIPANTES_MAXIMO, REGRAS_MAXIMO } from './opcoes.ts'
+import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA_OFERTA, PARTICIPANTES_MAXIMO, REGRAS_MAXIMO } from './opcoes.ts'
 import { consultorDistribuicao, participanteCampos, regra, regraCampos } from './regra.contract.ts'
 
 const DISTRIBUI = ['admin', 'supervisor'] as const
@@ -223,7 +223,7 @@ export const distribuicao = {
     summary: 'Recusar uma oferta',
     access: RECEBE,
   })
-    .input(z.object({ id, motivo: z.enum(MOTIVOS_RECUSA).nullable().default(null) }))
+    .input(z.object({ id, motivo: z.enum(MOTIVOS_RECUSA_OFERTA).nullable().default(null) }))
     .output(ok),
   markOfertaVista: operation({
     method: 'POST',

@@ -4,7 +4,7 @@ import {
   EVENTOS_DISTRIBUICAO,
   IMPEDIMENTOS,
   MODOS,
-  MOTIVOS_RECUSA,
+  MOTIVOS_RECUSA_OFERTA,
   MOTIVOS_REGRA,
   SITUACOES_FILA,
   STATUS_OFERTA,
@@ -95,7 +95,7 @@ export const eventoDistribuicao = z.object({
   ator: z.string().nullable(),
   regra: z.string().nullable(),
   oferta_id: z.uuid().nullable(),
-  motivo: z.enum(MOTIVOS_RECUSA).nullable(),
+  motivo: z.enum(MOTIVOS_RECUSA_OFERTA).nullable(),
   /** Limits and pauses that an assignment by hand ignored. */
   passou_por: z.array(z.enum(IMPEDIMENTOS)),
 })

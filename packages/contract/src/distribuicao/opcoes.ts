@@ -59,11 +59,11 @@ export const ROTULO_MOTIVO_RECUSA = {
   conhece_a_pessoa: 'Conheço a pessoa',
   outro: 'Outro motivo',
 } as const
-export type MotivoRecusa = keyof typeof ROTULO_MOTIVO_RECUSA
+export type MotivoRecusaOferta = keyof typeof ROTULO_MOTIVO_RECUSA
 /** Reasons for refusing an offer; a fixed list, because free text could reveal somebody's health. */
-export const MOTIVOS_RECUSA = keysOf(ROTULO_MOTIVO_RECUSA)
+export const MOTIVOS_RECUSA_OFERTA = keysOf(ROTULO_MOTIVO_RECUSA)
 
-export const ROTULO_EVENTO = {
+export const ROTULO_EVENTO_DISTRIBUICAO = {
   ofertado: 'Oferta enviada',
   aceito: 'Oferta aceita',
   recusado: 'Oferta recusada',
@@ -75,8 +75,8 @@ export const ROTULO_EVENTO = {
   devolvido: 'Devolvido à fila',
   sem_aceite: 'Sem aceite',
 } as const
-export type EventoDistribuicao = keyof typeof ROTULO_EVENTO
-export const EVENTOS_DISTRIBUICAO = keysOf(ROTULO_EVENTO)
+export type EventoDistribuicao = keyof typeof ROTULO_EVENTO_DISTRIBUICAO
+export const EVENTOS_DISTRIBUICAO = keysOf(ROTULO_EVENTO_DISTRIBUICAO)
 
 export const ROTULO_SITUACAO_FILA = {
   aguardando: 'Aguardando',

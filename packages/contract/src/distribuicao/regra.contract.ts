@@ -58,7 +58,7 @@ export const regra = z.object({
   /** Number of people of other teams in the rule; if there are any, only an administrator may change it. */
   de_outras: z.number(),
 })
-export type Regra = z.infer<typeof regra>
+export type RegraDistribuicao = z.infer<typeof regra>
 
 const hora = linha(5)
 const horario = z

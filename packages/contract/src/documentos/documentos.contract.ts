@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, texto } from '../common.ts'
 import { operation } from '../operation.ts'
-import { PAPEIS, type Papel } from '../pacientes/checklist.ts'
+import { PAPEIS_PACIENTE, type PapelPaciente } from '../pacientes/checklist.ts'
 import { ESCOLHA_PAPEIS, MOTIVO_EXCLUSAO_FALTANDO, MOTIVO_EXCLUSAO_MAXIMO } from './limites.ts'
 
 /** Roles that may have patients; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
-const papel = z.enum(Object.keys(PAPEIS) as [Papel, ...Papel[]])
+const papel = z.enum(Object.keys(PAPEIS_PACIENTE) as [PapelPaciente, ...PapelPaciente[]])
 const token = z.string().min(1).max(200)
 const ok = z.object({ ok: z.literal(true) })
 
@@ -70,7 +70,7 @@ export const documentos = {
     .input(
       z.object({
         id,
-        papeis: z.array(papel).min(1, ESCOLHA_PAPEIS).max(Object.keys(PAPEIS).length),
+        papeis: z.array(papel).min(1, ESCOLHA_PAPEIS).max(Object.keys(PAPEIS_PACIENTE).length),
       }),
     )
     .output(pedido.extend({ caminho: z.string() })),

@@ -3,7 +3,7 @@ import { ROLES } from '../access.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
 import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
-import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_DIAS } from '../financeiro/limites.ts'
+import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_REPASSE_DIAS } from '../financeiro/limites.ts'
 import { operation } from '../operation.ts'
 import { CONDICOES_MAXIMO, DESCONTO_MAXIMO, DIAS_DE_VALIDADE, INSTRUCOES_MAXIMO } from '../orcamentos/limites.ts'
 import { textoLongo } from '../regras/nome.ts'
@@ -17,7 +17,7 @@ import {
   FERIADOS_DEMAIS,
   FERIADOS_MAXIMO,
   MENSAGEM_LINKS_MAXIMO,
-  MINUTOS_ACEITE,
+  MINUTOS_ACEITE_PADRAO,
   NOME_FANTASIA,
   RAZAO_SOCIAL,
   SITE_MAXIMO,
@@ -73,7 +73,7 @@ export const empresaCampos = z.object({
     .transform((papeis) => ROLES.filter((papel) => papeis.includes(papel))),
   /** Minutes of business time until the first contact of a new lead. */
   sla_primeiro_contato_min: inteiro(SLA_PRIMEIRO_CONTATO_MIN),
-  minutos_aceite: inteiro(MINUTOS_ACEITE),
+  minutos_aceite: inteiro(MINUTOS_ACEITE_PADRAO),
   /** Null means at all hours. */
   horario_comercial: horario.nullable(),
   /** Dates on which the company is closed, besides the national holidays; sorted, without repetition. */
@@ -95,7 +95,7 @@ export const empresaCampos = z.object({
   /** Day of the month on which commissions are paid. */
   dia_pagamento_comissao: inteiro(DIA_DO_PAGAMENTO),
   /** Defaults of new rules of repasse, in days. */
-  prazo_repasse_dias: inteiro(PRAZO_DIAS),
+  prazo_repasse_dias: inteiro(PRAZO_REPASSE_DIAS),
   carencia_repasse_dias: inteiro(CARENCIA_DIAS),
   /** Person responsible for personal data (LGPD art. 41), named in the privacy notice. */
   encarregado_nome: opcional(nome(ENCARREGADO_NOME)),

@@ -14,11 +14,11 @@ export const NOME_DIA: Record<DiaSemana, string> = {
   sex: 'Sexta-feira',
   sab: 'Sábado',
 }
-export const PERIODOS_MAXIMO = 4
+export const PERIODOS_DO_DIA_MAXIMO = 4
 const HORA = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 function erroDoDia(periodos: readonly (readonly [string, string])[]): string | undefined {
-  if (periodos.length > PERIODOS_MAXIMO) return `use no máximo ${PERIODOS_MAXIMO} períodos`
+  if (periodos.length > PERIODOS_DO_DIA_MAXIMO) return `use no máximo ${PERIODOS_DO_DIA_MAXIMO} períodos`
   for (const [i, [abre, fecha]] of periodos.entries()) {
     if (!HORA.test(abre) || !HORA.test(fecha)) return 'informe as horas como 08:00'
     if (abre >= fecha) return 'o fim de um período vem depois do início'

@@ -15,7 +15,7 @@ import {
   SEGREDO_CURTO,
   SEGREDO_DIGITADO_MAXIMO,
 } from './limites.ts'
-import { CAMPOS_DE_FORA, DESTINOS_DE_CHAVE, MODELOS } from './modelos.ts'
+import { CAMPOS_DE_FORA, DESTINOS_DE_CHAVE, MODELOS_PLANILHA } from './modelos.ts'
 import { ESTADOS_CHAMADA, EXAMES_META, TIPOS_SEGREDO } from './opcoes.ts'
 
 const ADMIN = ['admin'] as const
@@ -50,7 +50,7 @@ const fonte = z.object({
   versao: z.number(),
   created_at: instante,
   nome: z.string(),
-  modelo: z.enum(MODELOS),
+  modelo: z.enum(MODELOS_PLANILHA),
   ativa: z.boolean(),
   ...destinoCampos.shape,
   /** Name of the consultant or the rule; null for the queue. */
@@ -193,7 +193,7 @@ export const entradas = {
     access: ADMIN,
     successStatus: 201,
   })
-    .input(fonteCampos.partial().extend({ nome: fonteCampos.shape.nome, modelo: z.enum(MODELOS) }))
+    .input(fonteCampos.partial().extend({ nome: fonteCampos.shape.nome, modelo: z.enum(MODELOS_PLANILHA) }))
     .output(fonteComSegredo),
   updateFonte: operation({
     method: 'PATCH',

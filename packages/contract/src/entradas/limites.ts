@@ -1,6 +1,6 @@
 import type { Nome } from '../regras/nome.ts'
 import { faixa } from '../regras/numero.ts'
-import type { Modelo } from './modelos.ts'
+import type { ModeloPlanilha } from './modelos.ts'
 
 /** Limits and sentences of outside sources. */
 export const NOME_FONTE = { vazio: 'Informe um nome', min: 2, max: 60 } as const satisfies Nome
@@ -27,18 +27,19 @@ export const SEGREDO_CURTO = 'Este segredo é curto demais. Copie-o inteiro.'
 export const PAGINA_META = 'Informe o número da página'
 
 /** Proofs of a call's origin: a secret sent along (stored as a hash), a signing one (encrypted), or both. */
-export const ENTRADA_DO_MODELO: Record<Modelo, { acesso: boolean; assinatura: 'gerada' | 'digitada' | null }> = {
-  generico: { acesso: true, assinatura: 'gerada' },
-  rd: { acesso: true, assinatura: null },
-  elementor: { acesso: true, assinatura: null },
-  typeform: { acesso: true, assinatura: 'gerada' },
-  tally: { acesso: true, assinatura: 'gerada' },
-  integrador: { acesso: true, assinatura: 'gerada' },
-  // The secret is part of the body.
-  google: { acesso: true, assinatura: null },
-  // The first secret is typed into Meta's handshake; calls are signed with the app's secret.
-  meta: { acesso: true, assinatura: 'digitada' },
-}
+export const ENTRADA_DO_MODELO: Record<ModeloPlanilha, { acesso: boolean; assinatura: 'gerada' | 'digitada' | null }> =
+  {
+    generico: { acesso: true, assinatura: 'gerada' },
+    rd: { acesso: true, assinatura: null },
+    elementor: { acesso: true, assinatura: null },
+    typeform: { acesso: true, assinatura: 'gerada' },
+    tally: { acesso: true, assinatura: 'gerada' },
+    integrador: { acesso: true, assinatura: 'gerada' },
+    // The secret is part of the body.
+    google: { acesso: true, assinatura: null },
+    // The first secret is typed into Meta's handshake; calls are signed with the app's secret.
+    meta: { acesso: true, assinatura: 'digitada' },
+  }
 
 export const caminhoDaEntrada = (id: string, segredo?: string) =>
   segredo === undefined ? `/api/entrada/${id}` : `/api/entrada/${id}/${segredo}`

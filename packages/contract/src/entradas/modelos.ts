@@ -12,8 +12,8 @@ export const ROTULO_MODELO = {
   google: 'Google Ads',
   meta: 'Meta Lead Ads',
 } as const
-export type Modelo = keyof typeof ROTULO_MODELO
-export const MODELOS = Object.keys(ROTULO_MODELO) as [Modelo, ...Modelo[]]
+export type ModeloPlanilha = keyof typeof ROTULO_MODELO
+export const MODELOS_PLANILHA = Object.keys(ROTULO_MODELO) as [ModeloPlanilha, ...ModeloPlanilha[]]
 
 /** Fields of a lead that an outside program may send, with their labels. */
 export const ROTULO_CAMPO_DE_FORA = {

@@ -4,7 +4,7 @@ import { id, inteiro, nome, queryFlag, versioned } from '../common.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { ETAPAS_QUE_PEDEM, NOME_CAMPO, NOME_OPCAO, OPCOES_MAXIMO, ORDEM_CAMPO, TIPOS_CAMPO } from './campos-proprios.ts'
-import { CORES_ETAPA, type CorEtapa, NOME_MOTIVO, ORDEM_MOTIVO, ROTULO_ETAPA, SLA, UNIDADES_SLA } from './limites.ts'
+import { CORES_ETAPA, type CorEtapa, NOME_ETAPA, NOME_MOTIVO, ORDEM_MOTIVO, SLA, UNIDADES_SLA } from './limites.ts'
 
 /** A stage of leads: label, colour and time limit are edited, the rest is fixed (docs/rules.md, 'Leads: etapas'). */
 const etapaLead = z.object({
@@ -35,7 +35,7 @@ export type MotivoPerda = z.infer<typeof motivoPerda>
 
 /** Editable fields of a stage. */
 const etapaCampos = z.object({
-  rotulo: nome(ROTULO_ETAPA),
+  rotulo: nome(NOME_ETAPA),
   cor: z.enum(Object.keys(CORES_ETAPA) as [CorEtapa, ...CorEtapa[]], 'Escolha uma cor da lista'),
   sla_valor: inteiro(SLA).nullable(),
   sla_unidade: z.enum(UNIDADES_SLA, 'Escolha a unidade').nullable(),

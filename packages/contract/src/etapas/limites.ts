@@ -2,7 +2,7 @@ import type { Etapa } from '../leads/opcoes.ts'
 import type { Nome } from '../regras/nome.ts'
 import { faixa } from '../regras/numero.ts'
 
-export const ROTULO_ETAPA = { vazio: 'Informe o nome da etapa', min: 2, max: 40 } as const satisfies Nome
+export const NOME_ETAPA = { vazio: 'Informe o nome da etapa', min: 2, max: 40 } as const satisfies Nome
 export const NOME_MOTIVO = { vazio: 'Informe o motivo', min: 2, max: 80 } as const satisfies Nome
 export const NOME_REPETIDO = 'Já existe um item com este nome'
 export const SLA = faixa(1, 999)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { id, queryFlag } from '../common.ts'
-import { MOMENTOS, ORGAOS } from '../internacoes/opcoes.ts'
+import { MOMENTOS_COMUNICADOS, ORGAOS } from '../internacoes/opcoes.ts'
 import { operation } from '../operation.ts'
 import { CODIGO_INVALIDO } from './limites.ts'
 
@@ -93,7 +93,7 @@ export const fichas = {
     summary: 'A folha de comunicação de uma internação ou saída a um órgão, em PDF; fica registrado',
     access: DONOS,
   })
-    .input(z.object({ id, orgao: z.enum(ORGAOS), momento: z.enum(MOMENTOS) }))
+    .input(z.object({ id, orgao: z.enum(ORGAOS), momento: z.enum(MOMENTOS_COMUNICADOS) }))
     .output(z.string()),
   sendFicha: operation({
     method: 'POST',

@@ -24,7 +24,7 @@ import {
 } from './calculo.ts'
 import { MENSALIDADES_MAXIMO } from './limites.ts'
 import { STATUS_LANCAMENTO } from './opcoes.ts'
-import { situacaoEm } from './situacao.ts'
+import { situacaoDoLancamentoEm } from './situacao.ts'
 
 const REPASSE: RegraRepasse = {
   ...{ id: 'r', tipo: 'percentual', valor: 3000, base: 'primeira_mensalidade' },
@@ -251,8 +251,11 @@ it('the state follows what was paid; those that stand apart are kept', () => {
 
 it('an open entry is overdue after its day', () => {
   const vence = { status: 'em_aberto', vencimento: '2026-03-10' } as const
-  expect([situacaoEm(vence, '2026-03-10'), situacaoEm(vence, '2026-03-11')]).toEqual(['em_aberto', 'vencido'])
-  expect(situacaoEm({ ...vence, status: 'contestado' }, '2026-05-10')).toBe('contestado')
+  expect([situacaoDoLancamentoEm(vence, '2026-03-10'), situacaoDoLancamentoEm(vence, '2026-03-11')]).toEqual([
+    'em_aberto',
+    'vencido',
+  ])
+  expect(situacaoDoLancamentoEm({ ...vence, status: 'contestado' }, '2026-05-10')).toBe('contestado')
 })
 
 it('days: the grace period, months without the day, the next day of payment', () => {

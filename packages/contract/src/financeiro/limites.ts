@@ -7,7 +7,7 @@ import { faixa } from '../regras/numero.ts'
 export const VALOR = { min: 1, max: 100_000_000_000, mensagem: 'Informe um valor maior que zero' }
 /** Basis points (1/100 %). */
 export const PERCENTUAL = { min: 1, max: 10_000, mensagem: 'Informe de 0,01% a 100%' }
-export const PRAZO_DIAS = faixa(0, 120)
+export const PRAZO_REPASSE_DIAS = faixa(0, 120)
 export const CARENCIA_DIAS = faixa(0, 365)
 export const DIA_DO_PAGAMENTO = faixa(1, 28)
 /** Most mensalidades created for one admission. */

@@ -1,13 +1,13 @@
 import { keysOf } from '../keys-of.ts'
-export const ROTULO_TIPO = {
+export const ROTULO_TIPO_LANCAMENTO = {
   repasse: 'Repasse a receber',
   comissao: 'Comissão',
   receita: 'Receita',
   despesa: 'Despesa',
 } as const
-export type TipoLancamento = keyof typeof ROTULO_TIPO
+export type TipoLancamento = keyof typeof ROTULO_TIPO_LANCAMENTO
 /** Choices of the finances with their labels; no schemas, so that pages need not load them. */
-export const TIPOS_LANCAMENTO = keysOf(ROTULO_TIPO)
+export const TIPOS_LANCAMENTO = keysOf(ROTULO_TIPO_LANCAMENTO)
 /** Kinds entered by hand; the others follow from admissions. */
 export const TIPOS_MANUAIS = ['receita', 'despesa'] as const
 export type TipoManual = (typeof TIPOS_MANUAIS)[number]
@@ -39,7 +39,7 @@ export const STATUS_SEM_EFEITO = ['cancelado', 'estornado'] as const
 
 export const SITUACOES_LANCAMENTO = [...STATUS_LANCAMENTO, 'vencido'] as const
 export type SituacaoLancamento = (typeof SITUACOES_LANCAMENTO)[number]
-export const ROTULO_SITUACAO: Record<SituacaoLancamento, string> = {
+export const ROTULO_SITUACAO_DO_LANCAMENTO: Record<SituacaoLancamento, string> = {
   previsto: 'Previsto',
   em_aberto: 'Em aberto',
   parcial: 'Parcial',
@@ -51,7 +51,7 @@ export const ROTULO_SITUACAO: Record<SituacaoLancamento, string> = {
 }
 /** 'Recebido' for what the company receives, else 'Pago'. */
 export const rotuloSituacao = (situacao: SituacaoLancamento, tipo: TipoLancamento) =>
-  situacao === 'pago' && isAReceber(tipo) ? 'Recebido' : ROTULO_SITUACAO[situacao]
+  situacao === 'pago' && isAReceber(tipo) ? 'Recebido' : ROTULO_SITUACAO_DO_LANCAMENTO[situacao]
 
 /** Origins of an entry. */
 export const ORIGENS_LANCAMENTO = ['internacao', 'ajuste', 'manual', 'contestacao', 'excedente'] as const
@@ -73,22 +73,22 @@ export const ROTULO_BASE_COMISSAO = { repasse: 'Repasse', contrato: 'Contrato' }
 export type BaseComissao = keyof typeof ROTULO_BASE_COMISSAO
 export const BASES_COMISSAO = keysOf(ROTULO_BASE_COMISSAO)
 
-export const ROTULO_MOMENTO = {
+export const ROTULO_MOMENTO_COMISSAO = {
   internacao: 'Na internação',
   recebimento: 'No recebimento do repasse',
 } as const
-export type MomentoComissao = keyof typeof ROTULO_MOMENTO
-export const MOMENTOS_COMISSAO = keysOf(ROTULO_MOMENTO)
+export type MomentoComissao = keyof typeof ROTULO_MOMENTO_COMISSAO
+export const MOMENTOS_COMISSAO = keysOf(ROTULO_MOMENTO_COMISSAO)
 
-export const ROTULO_FORMA = {
+export const ROTULO_FORMA_DE_PAGAMENTO = {
   pix: 'Pix',
   boleto: 'Boleto',
   transferencia: 'Transferência',
   cartao: 'Cartão',
   dinheiro: 'Dinheiro',
 } as const
-export type FormaPagamento = keyof typeof ROTULO_FORMA
-export const FORMAS_PAGAMENTO = keysOf(ROTULO_FORMA)
+export type FormaPagamento = keyof typeof ROTULO_FORMA_DE_PAGAMENTO
+export const FORMAS_PAGAMENTO = keysOf(ROTULO_FORMA_DE_PAGAMENTO)
 
 export const ROTULO_FECHAMENTO = {
   aberto: 'Aberto',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, inteiro, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import { dia } from './financeiro.contract.ts'
-import { CARENCIA_DIAS, FIM_ANTES_DO_INICIO, PERCENTUAL, PRAZO_DIAS, VALOR } from './limites.ts'
+import { CARENCIA_DIAS, FIM_ANTES_DO_INICIO, PERCENTUAL, PRAZO_REPASSE_DIAS, VALOR } from './limites.ts'
 import { BASES_COMISSAO, BASES_REPASSE, MOMENTOS_COMISSAO, TIPOS_REGRA } from './opcoes.ts'
 
 const ADMIN = ['admin'] as const
@@ -30,7 +30,7 @@ const repasse = comum.extend({
   clinica_id: z.uuid('Selecione a clínica'),
   base: z.enum(BASES_REPASSE),
   /** Days from the entry, or from each of its months, until payment is due. */
-  prazo_dias: inteiro(PRAZO_DIAS),
+  prazo_dias: inteiro(PRAZO_REPASSE_DIAS),
   /** An exit in fewer days than these leaves nothing owed. */
   carencia_dias: inteiro(CARENCIA_DIAS),
 })

@@ -9,5 +9,5 @@ export const saldoDe = (entrada: { status: StatusLancamento; valor_centavos: num
 type Cobravel = { status: StatusLancamento; vencimento: string | null }
 
 /** State shown on a day, 'YYYY-MM-DD' in the company's zone. A disputed entry is never overdue. */
-export const situacaoEm = ({ status, vencimento }: Cobravel, hoje: string): SituacaoLancamento =>
+export const situacaoDoLancamentoEm = ({ status, vencimento }: Cobravel, hoje: string): SituacaoLancamento =>
   (status === 'em_aberto' || status === 'parcial') && vencimento !== null && vencimento < hoje ? 'vencido' : status

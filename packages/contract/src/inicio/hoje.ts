@@ -39,48 +39,48 @@ export const CHAVES_HOJE = [
 ] as const
 export type ChaveHoje = (typeof CHAVES_HOJE)[number]
 
-type Porta = { um: string; varios: string; papeis: readonly Role[] }
+type Porta = { um: string; varios: string; roles: readonly Role[] }
 const QUEM_ATENDE = ['consultor', 'gerenciador'] as const
 const SUPERVISAO = ['supervisor', 'admin'] as const
 
-export const HOJE: Record<ChaveHoje, Porta> = {
-  fila: { um: 'lead na fila', varios: 'leads na fila', papeis: SUPERVISAO },
-  fila_sla: { um: 'lead sem contato no prazo', varios: 'leads sem contato no prazo', papeis: SUPERVISAO },
-  a_conferir: { um: 'entrada a conferir', varios: 'entradas a conferir', papeis: ['admin'] },
+export const PORTAS_HOJE: Record<ChaveHoje, Porta> = {
+  fila: { um: 'lead na fila', varios: 'leads na fila', roles: SUPERVISAO },
+  fila_sla: { um: 'lead sem contato no prazo', varios: 'leads sem contato no prazo', roles: SUPERVISAO },
+  a_conferir: { um: 'entrada a conferir', varios: 'entradas a conferir', roles: ['admin'] },
   dispositivos_aguardando: {
     um: 'dispositivo aguardando aprovação',
     varios: 'dispositivos aguardando aprovação',
-    papeis: ['admin'],
+    roles: ['admin'],
   },
-  leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', papeis: [...QUEM_ATENDE, ...SUPERVISAO] },
-  proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', papeis: QUEM_ATENDE },
-  ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', papeis: QUEM_ATENDE },
-  visitas_hoje: { um: 'visita hoje', varios: 'visitas hoje', papeis: [...QUEM_ATENDE, 'admin'] },
+  leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', roles: [...QUEM_ATENDE, ...SUPERVISAO] },
+  proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', roles: QUEM_ATENDE },
+  ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', roles: QUEM_ATENDE },
+  visitas_hoje: { um: 'visita hoje', varios: 'visitas hoje', roles: [...QUEM_ATENDE, 'admin'] },
   visitas_sem_resultado: {
     um: 'visita sem resultado',
     varios: 'visitas sem resultado',
-    papeis: [...QUEM_ATENDE, 'admin'],
+    roles: [...QUEM_ATENDE, 'admin'],
   },
-  cadastros_recebidos: { um: 'cadastro novo', varios: 'cadastros novos', papeis: QUEM_ATENDE },
+  cadastros_recebidos: { um: 'cadastro novo', varios: 'cadastros novos', roles: QUEM_ATENDE },
   orcamentos_vistos: {
     um: 'orçamento visto sem resposta',
     varios: 'orçamentos vistos sem resposta',
-    papeis: [...QUEM_ATENDE, 'admin'],
+    roles: [...QUEM_ATENDE, 'admin'],
   },
   orcamentos_expirando: {
     um: 'orçamento perto de expirar',
     varios: 'orçamentos perto de expirar',
-    papeis: [...QUEM_ATENDE, 'admin'],
+    roles: [...QUEM_ATENDE, 'admin'],
   },
-  descontos_pendentes: { um: 'desconto para aprovar', varios: 'descontos para aprovar', papeis: ['admin'] },
+  descontos_pendentes: { um: 'desconto para aprovar', varios: 'descontos para aprovar', roles: ['admin'] },
   prazos_legais: {
     um: 'internação com prazo legal',
     varios: 'internações com prazo legal',
-    papeis: [...QUEM_ATENDE, 'admin'],
+    roles: [...QUEM_ATENDE, 'admin'],
   },
-  licencas: { um: 'licença vencendo', varios: 'licenças vencendo', papeis: ['admin', 'gerenciador'] },
-  a_receber_vencido: { um: 'repasse vencido', varios: 'repasses vencidos', papeis: ['admin'] },
-  comissoes_liberadas: { um: 'comissão a receber', varios: 'comissões a receber', papeis: QUEM_ATENDE },
+  licencas: { um: 'licença vencendo', varios: 'licenças vencendo', roles: ['admin', 'gerenciador'] },
+  a_receber_vencido: { um: 'repasse vencido', varios: 'repasses vencidos', roles: ['admin'] },
+  comissoes_liberadas: { um: 'comissão a receber', varios: 'comissões a receber', roles: QUEM_ATENDE },
 }
 
-export const hojeDe = (role: Role) => CHAVES_HOJE.filter((chave) => HOJE[chave].papeis.includes(role))
+export const hojeDe = (role: Role) => CHAVES_HOJE.filter((chave) => PORTAS_HOJE[chave].roles.includes(role))

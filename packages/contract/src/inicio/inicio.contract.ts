@@ -3,7 +3,7 @@ import { ROLES, SIGNED_IN } from '../access.ts'
 import { ACOES, ENTIDADES } from '../auditoria/auditoria.contract.ts'
 import { operation } from '../operation.ts'
 import { CHAVES_HOJE } from './hoje.ts'
-import { PASSOS } from './primeiros-passos.ts'
+import { PRIMEIROS_PASSOS } from './primeiros-passos.ts'
 
 /** 'arquivos': storage of files; 'mensagens': mail server. */
 const SERVICOS = ['arquivos', 'mensagens'] as const
@@ -11,7 +11,7 @@ export type Servico = (typeof SERVICOS)[number]
 
 const primeirosPassos = z.object({
   /** Steps that the portal finds done. */
-  feitos: z.array(z.enum(PASSOS)),
+  feitos: z.array(z.enum(PRIMEIROS_PASSOS)),
   /** True when the company chose to work without the roleta, which counts as that step. */
   sem_roleta: z.boolean(),
   /** True when somebody hid the list, for everybody. */

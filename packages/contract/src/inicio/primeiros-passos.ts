@@ -1,3 +1,12 @@
 /** Steps of a new company before it starts, in the recommended order. */
-export const PASSOS = ['logo', 'telefone', 'clinicas', 'pessoas', 'roleta', 'link', 'email', 'backup'] as const
-export type Passo = (typeof PASSOS)[number]
+export const PRIMEIROS_PASSOS = [
+  'logo',
+  'telefone',
+  'clinicas',
+  'pessoas',
+  'roleta',
+  'link',
+  'email',
+  'backup',
+] as const
+export type Passo = (typeof PRIMEIROS_PASSOS)[number]

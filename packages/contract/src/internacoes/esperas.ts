@@ -2,7 +2,7 @@ import { type CasoRegistrado, guardasDoRegistro } from './guardas.ts'
 import { HORAS_COMUNICACAO } from './prazos.ts'
 
 /** Subjects that a registered admission may wait for; each groups the inputs that are completed together. */
-export const ASSUNTOS = [
+export const ASSUNTOS_ESPERA = [
   'tipo',
   'natureza',
   'nascimento',
@@ -18,9 +18,9 @@ export const ASSUNTOS = [
   'avaliacao',
   'adesao',
 ] as const
-export type Assunto = (typeof ASSUNTOS)[number]
+export type AssuntoEspera = (typeof ASSUNTOS_ESPERA)[number]
 
-const ASSUNTO_DO_CAMPO: Readonly<Record<string, Assunto>> = {
+const ASSUNTO_DO_CAMPO: Readonly<Record<string, AssuntoEspera>> = {
   tipo: 'tipo',
   clinica_id: 'natureza',
   natureza: 'natureza',
@@ -57,7 +57,7 @@ export const ENQUANTO_FALTA = {
   avaliacao_alternativas: 'alternativas',
   avaliacao_medica_previa_em: 'avaliacao',
   avaliacao_medica_por: 'avaliacao',
-} as const satisfies Readonly<Record<string, Assunto>>
+} as const satisfies Readonly<Record<string, AssuntoEspera>>
 
 type DoAssunto = {
   /** The missing thing, to follow 'falta' or 'faltam'. */
@@ -72,7 +72,7 @@ type DoAssunto = {
 }
 const IRREGULAR = 'Irregular'
 const DADOS_PENDENTES = 'Dados pendentes'
-const DOS_ASSUNTOS: Record<Assunto, DoAssunto> = {
+const DOS_ASSUNTOS: Record<AssuntoEspera, DoAssunto> = {
   tipo: {
     oQue: 'o tipo',
     tarefa: 'Informar o tipo da internação',
@@ -138,16 +138,16 @@ const DOS_ASSUNTOS: Record<Assunto, DoAssunto> = {
   avaliacao: { oQue: 'a avaliação médica', tarefa: 'Informar a avaliação médica', horas: 0, selo: IRREGULAR },
   adesao: { oQue: 'o termo de adesão', tarefa: 'Anexar o termo de adesão', horas: 0, selo: IRREGULAR },
 }
-export const tarefaDe = (assunto: Assunto) => DOS_ASSUNTOS[assunto].tarefa
-export const horasDe = (assunto: Assunto) => DOS_ASSUNTOS[assunto].horas
+export const tarefaDe = (assunto: AssuntoEspera) => DOS_ASSUNTOS[assunto].tarefa
+export const horasDe = (assunto: AssuntoEspera) => DOS_ASSUNTOS[assunto].horas
 
 /** Something that a registered admission waits for: sentence, and badge meanwhile. */
-export type Espera = { assunto: Assunto; selo: string; mensagem: string; segura: string }
+export type Espera = { assunto: AssuntoEspera; selo: string; mensagem: string; segura: string }
 
 /** Everything that a registered admission lacks or by now violates; empty when complete. */
 export function esperasDe(caso: CasoRegistrado): Espera[] {
   const erradas = guardasDoRegistro(caso).filter(({ estado }) => estado !== 'ok' && estado !== 'aviso')
-  return ASSUNTOS.flatMap((assunto) => {
+  return ASSUNTOS_ESPERA.flatMap((assunto) => {
     const [primeira] = erradas.filter(({ campo }) => ASSUNTO_DO_CAMPO[campo] === assunto)
     if (!primeira) return []
     const { selo, naFolha } = DOS_ASSUNTOS[assunto]
@@ -170,7 +170,7 @@ export function esperasDe(caso: CasoRegistrado): Espera[] {
 export const selosDe = (esperas: readonly Pick<Espera, 'selo'>[]) => [...new Set(esperas.map(({ selo }) => selo))]
 
 /** Why a commission is held back: 'falta a declaração', 'faltam o médico e o laudo'; null when nothing is missing. */
-export function motivoDaRetencao(assuntos: readonly Assunto[]): string | null {
+export function motivoDaRetencao(assuntos: readonly AssuntoEspera[]): string | null {
   const partes = assuntos.map((assunto) => DOS_ASSUNTOS[assunto].oQue)
   const ultima = partes.pop()
   if (ultima === undefined) return null

@@ -8,7 +8,7 @@ import {
   NOME_DO_MEDICO,
   NOME_DO_SOLICITANTE,
 } from './limites.ts'
-import type { MotivoSaida, OrgaoServidor, Papel, TipoAdmissao, TipoSolicitante } from './opcoes.ts'
+import type { MotivoSaida, OrgaoServidor, PapelInternacao, TipoAdmissao, TipoSolicitante } from './opcoes.ts'
 
 export type ClinicaDoCaso = {
   natureza: Natureza | null
@@ -53,7 +53,7 @@ export type Caso = {
   /** Time at which the patient signed the declaration. */
   declaracao_em: Relogio | null
   /** Papers that have been uploaded. */
-  papeis: Readonly<Record<Papel, boolean>>
+  papeis: Readonly<Record<PapelInternacao, boolean>>
   /** True when an administrator registers, who may admit a minor against the law for `menores_justificativa`. */
   pode_liberar: boolean
   menores_justificativa: string | null
@@ -67,14 +67,14 @@ export type CasoRegistrado = Omit<Caso, 'clinica'> & { clinica: Pick<ClinicaDoCa
  * registered, and marked red until it is mended. `aviso`: allowed, with a note such as that the clinic does not admit
  * such people.
  */
-export type Estado = 'ok' | 'falta' | 'recusado' | 'pendente' | 'aviso'
+export type EstadoGuarda = 'ok' | 'falta' | 'recusado' | 'pendente' | 'aviso'
 
 export type Item = {
   /** Input that fulfils the item; the server reports the refusal at the same one. */
   campo: string
   /** Requirement, as a line of a checklist. */
   rotulo: string
-  estado: Estado
+  estado: EstadoGuarda
   /** Sentence about the problem; empty when fulfilled. */
   mensagem: string
   /** Article of law; empty for what only the clinic asks. */
@@ -111,7 +111,7 @@ const isMenor = ({ idade }: Pick<Caso, 'idade'>) => idade !== null && idade < MA
 
 type Regra = Omit<Item, 'estado' | 'mensagem'>
 const ok = (regra: Regra): Item => ({ ...regra, estado: 'ok', mensagem: '' })
-const no = (estado: Estado, regra: Regra, mensagem: string): Item => ({ ...regra, estado, mensagem })
+const no = (estado: EstadoGuarda, regra: Regra, mensagem: string): Item => ({ ...regra, estado, mensagem })
 /** Item without which nothing is registered. */
 const preciso = (regra: Regra, cumprido: boolean, mensagem: string) =>
   cumprido ? ok(regra) : no('falta', regra, mensagem)
@@ -308,7 +308,7 @@ function doMenor(caso: CasoRegistrado): Item[] {
   ]
 }
 
-const SENTENCA: Record<Papel, string> = {
+const SENTENCA: Record<PapelInternacao, string> = {
   laudo: 'Sem o laudo a internação fica pendente e a comissão, retida.',
   declaracao_voluntaria: 'Sem a declaração a internação fica irregular e a comissão, retida.',
   ordem_judicial: 'Sem a ordem judicial a internação fica pendente e a comissão, retida.',
@@ -320,8 +320,8 @@ export const CAMPO_PAPEL = {
   declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
   ordem_judicial: 'ordem_anexo_id',
   adesao: 'adesao_anexo_id',
-} as const satisfies Record<Papel, string>
-const ROTULO: Record<Papel, string> = {
+} as const satisfies Record<PapelInternacao, string>
+const ROTULO: Record<PapelInternacao, string> = {
   laudo: 'Laudo médico',
   declaracao_voluntaria: 'Declaração voluntária por escrito',
   ordem_judicial: 'Ordem judicial',
@@ -329,7 +329,7 @@ const ROTULO: Record<Papel, string> = {
 }
 
 /** Item of a paper that may come later; the admission is marked until then. */
-function papel(qual: Papel, papeis: Caso['papeis'], artigo: string): Item {
+function papel(qual: PapelInternacao, papeis: Caso['papeis'], artigo: string): Item {
   const regra = { campo: CAMPO_PAPEL[qual], rotulo: ROTULO[qual], artigo }
   return papeis[qual] ? ok(regra) : no('pendente', regra, SENTENCA[qual])
 }

@@ -8,7 +8,7 @@ import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { faixa } from '../regras/numero.ts'
-import { ASSUNTOS } from './esperas.ts'
+import { ASSUNTOS_ESPERA } from './esperas.ts'
 import {
   ANTERIORES_FALTANDO,
   CONFIRMADAS_MAXIMO,
@@ -20,7 +20,7 @@ import {
   NOME_DO_MEDICO,
   NOME_DO_SOLICITANTE,
   OUTROS_LEADS_MAXIMO,
-  PERIODOS_MAXIMO,
+  PERIODOS_ANTERIORES_MAXIMO,
   PROCESSO_MAXIMO,
   PROTOCOLO,
   QUEM_PEDIU_FALTANDO,
@@ -28,11 +28,11 @@ import {
 } from './limites.ts'
 import {
   ANTERIORES,
-  MOMENTOS,
+  MOMENTOS_COMUNICADOS,
   MOTIVOS_SAIDA,
   ORGAOS,
   ORGAOS_SERVIDOR,
-  PAPEIS,
+  PAPEIS_INTERNACAO,
   TIPOS_ADMISSAO,
   TIPOS_SOLICITANTE,
 } from './opcoes.ts'
@@ -64,7 +64,7 @@ const prazo = z.object({
 })
 
 const espera = z.object({
-  assunto: z.enum(ASSUNTOS),
+  assunto: z.enum(ASSUNTOS_ESPERA),
   selo: z.string(),
   mensagem: z.string(),
   /** Sentence about what is held back meanwhile, such as the commission. */
@@ -248,7 +248,7 @@ const dados = z.object({
     mensagem: 'Informe um valor entre R$ 0,00 e R$ 1.000.000,00',
   }).nullable(),
   periodicidade_id: id.nullable(),
-  quantidade_periodos: inteiro(faixa(1, PERIODOS_MAXIMO)).nullable(),
+  quantidade_periodos: inteiro(faixa(1, PERIODOS_ANTERIORES_MAXIMO)).nullable(),
   solicitante_nome: nome(NOME_DO_SOLICITANTE).nullable(),
   solicitante_cpf: cpf.nullable(),
   solicitante_tipo: z.enum(TIPOS_SOLICITANTE).nullable(),
@@ -436,7 +436,7 @@ export const internacoes = {
   })
     .input(
       versioned.extend({
-        momento: z.enum(MOMENTOS),
+        momento: z.enum(MOMENTOS_COMUNICADOS),
         orgao: z.enum(ORGAOS),
         em: relogio,
         protocolo: nome(PROTOCOLO),
@@ -459,7 +459,7 @@ export const internacoes = {
   })
     .input(
       versioned.extend({
-        papel: z.enum(PAPEIS),
+        papel: z.enum(PAPEIS_INTERNACAO),
         anexo_id: id,
         /** For a declaration: when it was signed. */
         declaracao_em: relogio.nullable().default(null),

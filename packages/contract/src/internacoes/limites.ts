@@ -24,7 +24,7 @@ export const JUSTIFICATIVA = {
 export const MOTIVO_ESTORNO = { vazio: 'Informe o motivo do estorno', min: 3, max: 500 } as const satisfies Nome
 /** Most other open leads that one registration may end. */
 export const OUTROS_LEADS_MAXIMO = 20
-export const PERIODOS_MAXIMO = 60
+export const PERIODOS_ANTERIORES_MAXIMO = 60
 
 /** Most admissions of the old portal that are confirmed in one request. */
 export const CONFIRMADAS_MAXIMO = 25

@@ -45,22 +45,22 @@ export const ROTULO_MOTIVO_SAIDA = {
 export type MotivoSaida = keyof typeof ROTULO_MOTIVO_SAIDA
 export const MOTIVOS_SAIDA = keysOf(ROTULO_MOTIVO_SAIDA)
 
-export const ROTULO_PAPEL = {
+export const ROTULO_PAPEL_INTERNACAO = {
   declaracao_voluntaria: 'Declaração de internação voluntária',
   laudo: 'Laudo médico',
   ordem_judicial: 'Ordem judicial',
   adesao: 'Termo de adesão',
 } as const
-export type Papel = keyof typeof ROTULO_PAPEL
+export type PapelInternacao = keyof typeof ROTULO_PAPEL_INTERNACAO
 /** Papers that an admission rests on; also kinds of a patient's documents. */
-export const PAPEIS = keysOf(ROTULO_PAPEL)
+export const PAPEIS_INTERNACAO = keysOf(ROTULO_PAPEL_INTERNACAO)
 /** Paper that each type of admission rests on. */
 export const PAPEL_DO_TIPO = {
   voluntaria: 'declaracao_voluntaria',
   involuntaria: 'laudo',
   compulsoria: 'ordem_judicial',
   acolhimento: 'adesao',
-} as const satisfies Record<TipoAdmissao, Papel>
+} as const satisfies Record<TipoAdmissao, PapelInternacao>
 
 export const ROTULO_ORGAO = {
   mp: 'Ministério Público',
@@ -70,8 +70,8 @@ export const ROTULO_ORGAO = {
 export type Orgao = keyof typeof ROTULO_ORGAO
 /** Authorities that are notified of every admission and discharge. */
 export const ORGAOS = keysOf(ROTULO_ORGAO)
-export const MOMENTOS = ['entrada', 'saida'] as const
-export type Momento = (typeof MOMENTOS)[number]
+export const MOMENTOS_COMUNICADOS = ['entrada', 'saida'] as const
+export type MomentoComunicado = (typeof MOMENTOS_COMUNICADOS)[number]
 
 /** Days after admission and after discharge on which the family is called. */
 export const DIAS_DE_CONTATO = [7, 30, 90] as const

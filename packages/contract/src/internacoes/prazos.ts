@@ -1,5 +1,5 @@
-import type { Momento, Orgao, TipoAdmissao } from './opcoes.ts'
-import { MOMENTOS, ORGAOS } from './opcoes.ts'
+import type { MomentoComunicado, Orgao, TipoAdmissao } from './opcoes.ts'
+import { MOMENTOS_COMUNICADOS, ORGAOS } from './opcoes.ts'
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
@@ -57,7 +57,7 @@ export type Prazo = {
 }
 
 /** Column with the instant at which an authority was notified. */
-export const colunaDe = (momento: Momento, orgao: Orgao) =>
+export const colunaDe = (momento: MomentoComunicado, orgao: Orgao) =>
   `${momento === 'saida' ? 'saida_' : ''}${orgao === 'outros' ? 'outros_orgaos' : orgao}_em` as const
 
 function prazo(
@@ -82,7 +82,7 @@ function prazo(
 export function prazosDe(internacao: Relogiavel, agora: number): Prazo[] {
   const { tipo, entrada, saida, estornada_em, convertida_voluntaria_em: convertida, pia_em } = internacao
   if (estornada_em !== null) return []
-  const comunicacoes = MOMENTOS.flatMap((momento) => {
+  const comunicacoes = MOMENTOS_COMUNICADOS.flatMap((momento) => {
     const desde = momento === 'entrada' ? entrada : saida
     if (desde === null) return []
     return ORGAOS.map((orgao) =>

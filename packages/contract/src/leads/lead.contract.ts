@@ -31,8 +31,8 @@ import {
 import {
   ETAPAS,
   EVENTOS,
-  FORMAS_PAGAMENTO,
-  HOJE,
+  FORMAS_PAGAMENTO_LEAD,
+  GRUPOS_DE_HOJE,
   ORDENS_COLUNA,
   ORIGENS,
   PARENTESCOS,
@@ -94,7 +94,7 @@ export const leadCampos = z.object({
   clinica_interesse_id: id.nullable(),
   tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable(),
   tipo_assistencia_id: id.nullable(),
-  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO_LEAD).nullable(),
   plano_saude: linhaOpcional(PLANO_MAXIMO),
   faixa_mensal_centavos: inteiro(VALOR_LEAD).nullable(),
   urgencia: z.enum(URGENCIAS),
@@ -179,7 +179,7 @@ export const lead = leadCartao.extend({
   proposta_em: z.iso.datetime().nullable(),
   tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable(),
   tipo_assistencia_id: z.uuid().nullable(),
-  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO_LEAD).nullable(),
   plano_saude: z.string().nullable(),
   faixa_mensal_centavos: z.number().nullable(),
   /** Name of the lead's consultant; null in the queue. */
@@ -242,7 +242,7 @@ export const filtroLeads = z.object({
   atrasados: queryFlag,
   /** Only new leads that nobody contacted in time; imported leads are left out. */
   sem_contato: queryFlag,
-  hoje: z.enum(HOJE).optional(),
+  hoje: z.enum(GRUPOS_DE_HOJE).optional(),
   /** Conditions on the company's own fields, in the format of `readCondicao`; a lead has to meet all of them. */
   proprios: condicoes,
   /** Consultant whose leads are shown, for administrators and supervisors; others see their own. */
@@ -265,7 +265,7 @@ export const filtroGuardado = z
     de: dia,
     ate: dia,
     atrasados: z.boolean(),
-    hoje: z.enum(HOJE),
+    hoje: z.enum(GRUPOS_DE_HOJE),
     proprios: z.array(condicao).max(CAMPOS_MAXIMO),
   })
   .partial()

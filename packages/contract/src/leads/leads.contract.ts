@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOME_DA_FICHA } from '../cadastro/limites.ts'
+import { NOME_DO_CADASTRO } from '../cadastro/limites.ts'
 import { id, inteiro, motivo, nome, queryList, queryNumber, telefoneDoMundo, versioned } from '../common.ts'
 import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
 import { operation } from '../operation.ts'
@@ -557,7 +557,7 @@ export const leads = {
     .input(
       z.object({
         id,
-        nome_completo: nome(NOME_DA_FICHA),
+        nome_completo: nome(NOME_DO_CADASTRO),
         data_nascimento: pacienteCampos.shape.data_nascimento.default(null),
         sexo: pacienteCampos.shape.sexo.default(null),
         envio_id: z.uuid(),

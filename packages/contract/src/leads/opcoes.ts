@@ -93,8 +93,8 @@ export const ROTULO_FORMA_PAGAMENTO = {
   plano: 'Plano de saúde',
   indefinido: 'Indefinido',
 } as const
-export type FormaPagamento = keyof typeof ROTULO_FORMA_PAGAMENTO
-export const FORMAS_PAGAMENTO = keysOf(ROTULO_FORMA_PAGAMENTO)
+export type FormaPagamentoLead = keyof typeof ROTULO_FORMA_PAGAMENTO
+export const FORMAS_PAGAMENTO_LEAD = keysOf(ROTULO_FORMA_PAGAMENTO)
 
 export const ROTULO_URGENCIA = {
   baixa: 'Baixa',
@@ -137,7 +137,7 @@ export const ROTULO_RESULTADO = {
 export type Resultado = keyof typeof ROTULO_RESULTADO
 export const RESULTADOS = keysOf(ROTULO_RESULTADO)
 
-export const ROTULO_EVENTO = {
+export const ROTULO_EVENTO_LEAD = {
   whatsapp_iniciado: 'WhatsApp iniciado',
   ligacao_iniciada: 'Ligação iniciada',
   link_compartilhado: 'Clínica compartilhada',
@@ -168,9 +168,9 @@ export const ROTULO_EVENTO = {
   internacao_encerrada: 'Internação encerrada',
   internacao_estornada: 'Internação estornada',
 } as const
-export type Evento = keyof typeof ROTULO_EVENTO
+export type Evento = keyof typeof ROTULO_EVENTO_LEAD
 /** Events that the portal itself records in a lead's timeline. */
-export const EVENTOS = keysOf(ROTULO_EVENTO)
+export const EVENTOS = keysOf(ROTULO_EVENTO_LEAD)
 
 /** Orders of a column: by due date of the next action, or by hand. */
 export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const
@@ -187,5 +187,5 @@ export type OrdemLista = (typeof ORDENS_LISTA)[number] | ChavePropria
 export const TAMANHOS_LISTA = [25, 50, 100] as const
 
 /** Groups of 'Hoje' above the board. */
-export const HOJE = ['atrasados', 'acoes_hoje', 'cadastros'] as const
-export type Hoje = (typeof HOJE)[number]
+export const GRUPOS_DE_HOJE = ['atrasados', 'acoes_hoje', 'cadastros'] as const
+export type GrupoDeHoje = (typeof GRUPOS_DE_HOJE)[number]

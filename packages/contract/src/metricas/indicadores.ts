@@ -10,8 +10,8 @@ export const UNIDADES = ['numero', 'proporcao', 'segundos', 'centavos'] as const
 export type Unidade = (typeof UNIDADES)[number]
 
 /** Records behind a figure. */
-export const ALVOS = ['leads', 'ofertas', 'visitas', 'orcamentos', 'lancamentos'] as const
-export type Alvo = (typeof ALVOS)[number]
+export const ALVOS_DA_FIGURA = ['leads', 'ofertas', 'visitas', 'orcamentos', 'lancamentos'] as const
+export type AlvoDaFigura = (typeof ALVOS_DA_FIGURA)[number]
 
 type Indicador = {
   rotulo: string
@@ -19,8 +19,8 @@ type Indicador = {
   unidade: Unidade
   /** True when a higher value is better, false when a lower one is; null when neither. */
   maior: boolean | null
-  alvo: Alvo
-  papeis: readonly Role[]
+  alvo: AlvoDaFigura
+  roles: readonly Role[]
 }
 
 const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
@@ -61,7 +61,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'numero',
     maior: true,
     alvo: 'leads',
-    papeis: TODOS,
+    roles: TODOS,
   },
   conversao: {
     rotulo: 'Conversão da chegada',
@@ -70,7 +70,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'leads',
-    papeis: TODOS,
+    roles: TODOS,
   },
   ganhos: {
     rotulo: 'Internações',
@@ -78,7 +78,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'numero',
     maior: true,
     alvo: 'leads',
-    papeis: TODOS,
+    roles: TODOS,
   },
   primeiro_contato: {
     rotulo: 'Tempo de 1º contato',
@@ -87,7 +87,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'segundos',
     maior: false,
     alvo: 'leads',
-    papeis: TODOS,
+    roles: TODOS,
   },
   aceite_ofertas: {
     rotulo: 'Taxa de aceite',
@@ -95,7 +95,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'ofertas',
-    papeis: TODOS,
+    roles: TODOS,
   },
   ciclo: {
     rotulo: 'Ciclo',
@@ -103,7 +103,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'segundos',
     maior: false,
     alvo: 'leads',
-    papeis: TODOS,
+    roles: TODOS,
   },
   comparecimento: {
     rotulo: 'Comparecimento',
@@ -111,7 +111,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'visitas',
-    papeis: TODOS,
+    roles: TODOS,
   },
   aceite_orcamentos: {
     rotulo: 'Aceite de orçamento',
@@ -120,7 +120,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'orcamentos',
-    papeis: SEM_SUPERVISOR,
+    roles: SEM_SUPERVISOR,
   },
   ticket: {
     rotulo: 'Ticket médio',
@@ -128,7 +128,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: true,
     alvo: 'orcamentos',
-    papeis: SEM_SUPERVISOR,
+    roles: SEM_SUPERVISOR,
   },
   comissao_paga: {
     rotulo: 'Comissão paga',
@@ -136,7 +136,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: null,
     alvo: 'lancamentos',
-    papeis: SEM_SUPERVISOR,
+    roles: SEM_SUPERVISOR,
   },
   repasse_recebido: {
     rotulo: 'Repasse recebido',
@@ -144,7 +144,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: true,
     alvo: 'lancamentos',
-    papeis: ADMIN,
+    roles: ADMIN,
   },
   resultado_caixa: {
     rotulo: RESULTADO_EM_CAIXA,
@@ -153,7 +153,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: true,
     alvo: 'lancamentos',
-    papeis: ADMIN,
+    roles: ADMIN,
   },
   comissao: {
     rotulo: 'Comissão por competência',
@@ -161,7 +161,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: null,
     alvo: 'lancamentos',
-    papeis: SEM_SUPERVISOR,
+    roles: SEM_SUPERVISOR,
   },
   repasse: {
     rotulo: 'Repasse por competência',
@@ -169,7 +169,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: true,
     alvo: 'lancamentos',
-    papeis: ADMIN,
+    roles: ADMIN,
   },
   resultado: {
     rotulo: 'Resultado por competência',
@@ -177,7 +177,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'centavos',
     maior: true,
     alvo: 'lancamentos',
-    papeis: ADMIN,
+    roles: ADMIN,
   },
 }
 
@@ -202,8 +202,7 @@ export const destaquesDe = (role: Role): readonly ChaveIndicador[] => [
   role === 'admin' ? 'resultado_caixa' : role === 'supervisor' ? 'primeiro_contato' : 'comissao_paga',
 ]
 
-export const indicadoresDe = (role: Role) =>
-  CHAVES_INDICADOR.filter((chave) => INDICADORES[chave].papeis.includes(role))
+export const indicadoresDe = (role: Role) => CHAVES_INDICADOR.filter((chave) => INDICADORES[chave].roles.includes(role))
 
 /** Names of the overdue counts, as in the lists that they link to. */
 export const PRAZOS = { atrasados: 'Atrasados', sem_contato: 'Sem contato no prazo' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, motivo, queryNumber, uf } from '../common.ts'
 import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
-import { ALVOS, CHAVES_INDICADOR, FAIXAS_CONTATO, UNIDADES } from './indicadores.ts'
+import { ALVOS_DA_FIGURA, CHAVES_INDICADOR, FAIXAS_CONTATO, UNIDADES } from './indicadores.ts'
 import { PERIODOS } from './periodo.ts'
 import { RECORTES, VALOR_RECORTE } from './recortes.ts'
 
@@ -193,7 +193,7 @@ export type CampanhasMedidas = z.infer<typeof campanhasDoPeriodo>
 const linha = z.object({
   /** Id of the record. */
   id: z.uuid(),
-  alvo: z.enum(ALVOS),
+  alvo: z.enum(ALVOS_DA_FIGURA),
   lead_id: z.uuid().nullable(),
   /** Name of the lead, number of the quote or description of the entry. */
   titulo: z.string(),

@@ -3,7 +3,7 @@ import { id, nome, normalizado } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { COMPARADOS, CONCORDE, ESCOLHA_UM_MOTIVO, NOME_DE_QUEM_ACEITA } from './limites.ts'
-import { MOTIVOS_RECUSA } from './opcoes.ts'
+import { MOTIVOS_RECUSA_ORCAMENTO } from './opcoes.ts'
 import { conteudoOrcamento } from './orcamentos.contract.ts'
 import { recusaDoCpf } from './pagina.ts'
 
@@ -48,7 +48,7 @@ export const aceiteCampos = z.object({
   cpf,
   concordo: z.literal(true, CONCORDE),
 })
-export const recusaCampos = z.object({ motivo: z.enum(MOTIVOS_RECUSA, ESCOLHA_UM_MOTIVO) })
+export const recusaCampos = z.object({ motivo: z.enum(MOTIVOS_RECUSA_ORCAMENTO, ESCOLHA_UM_MOTIVO) })
 /** SHA-256 of the content or of the PDF, in hexadecimal. */
 export const documentoCampos = z.object({
   hash: z

@@ -21,7 +21,7 @@ export const ORCAMENTO_EM_ABERTO = ['enviado', 'visualizado'] as const satisfies
 /** States as they are shown. */
 export const SITUACOES_ORCAMENTO = [...STATUS_ORCAMENTO, 'expirado'] as const
 export type SituacaoOrcamento = (typeof SITUACOES_ORCAMENTO)[number]
-export const ROTULO_SITUACAO: Record<SituacaoOrcamento, string> = {
+export const ROTULO_SITUACAO_DO_ORCAMENTO: Record<SituacaoOrcamento, string> = {
   rascunho: 'Rascunho',
   aguardando_aprovacao: 'Aguardando aprovação',
   enviado: 'Enviado',
@@ -42,7 +42,7 @@ export const ROTULO_DESCONTO = {
 export type TipoDesconto = keyof typeof ROTULO_DESCONTO
 export const TIPOS_DESCONTO = keysOf(ROTULO_DESCONTO)
 
-export const ROTULO_FORMA = {
+export const ROTULO_FORMA_DO_ORCAMENTO = {
   pix: 'Pix',
   boleto: 'Boleto',
   cartao: 'Cartão',
@@ -50,8 +50,8 @@ export const ROTULO_FORMA = {
   dinheiro: 'Dinheiro',
   plano: 'Plano de saúde',
 } as const
-export type FormaOrcamento = keyof typeof ROTULO_FORMA
-export const FORMAS_ORCAMENTO = keysOf(ROTULO_FORMA)
+export type FormaOrcamento = keyof typeof ROTULO_FORMA_DO_ORCAMENTO
+export const FORMAS_ORCAMENTO = keysOf(ROTULO_FORMA_DO_ORCAMENTO)
 
 export const TIPOS_ITEM = ['taxa', 'outro'] as const
 export type TipoItem = (typeof TIPOS_ITEM)[number]
@@ -63,9 +63,9 @@ export const ROTULO_RECUSA = {
   adiou: 'Vamos esperar um pouco',
   outro: 'Outro motivo',
 } as const
-export type MotivoRecusa = keyof typeof ROTULO_RECUSA
+export type MotivoRecusaOrcamento = keyof typeof ROTULO_RECUSA
 /** Reasons for a family's refusal; a fixed list, so that no free text about a person arrives. */
-export const MOTIVOS_RECUSA = keysOf(ROTULO_RECUSA)
+export const MOTIVOS_RECUSA_ORCAMENTO = keysOf(ROTULO_RECUSA)
 
 export const ORDENS_ORCAMENTOS = ['recentes', 'validade', 'cliente', 'total'] as const
 export type OrdemOrcamentos = (typeof ORDENS_ORCAMENTOS)[number]

@@ -26,7 +26,7 @@ import {
 } from './limites.ts'
 import {
   FORMAS_ORCAMENTO,
-  MOTIVOS_RECUSA,
+  MOTIVOS_RECUSA_ORCAMENTO,
   ORDENS_ORCAMENTOS,
   SITUACOES_ORCAMENTO,
   STATUS_ORCAMENTO,
@@ -235,7 +235,7 @@ const orcamento = linhaOrcamento.extend({
     .object({ nome: z.string(), /** '***.456.789-**' */ cpf_mascarado: z.string(), em: instante, hash: z.string() })
     .nullable(),
   desistencia_em: instante.nullable(),
-  recusa: z.object({ motivo: z.enum(MOTIVOS_RECUSA), em: instante }).nullable(),
+  recusa: z.object({ motivo: z.enum(MOTIVOS_RECUSA_ORCAMENTO), em: instante }).nullable(),
   cancelado_motivo: z.string().nullable(),
   /** All versions of this number, newest first. */
   versoes: z.array(

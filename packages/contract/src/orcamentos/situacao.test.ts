@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatNumero, lerNumero, rotuloNumero } from './numero.ts'
 import { STATUS_ORCAMENTO } from './opcoes.ts'
-import { podeCancelar, podeEditar, podeEnviar, podeProrrogar, podeVersionar, situacaoDe } from './situacao.ts'
+import { canCancelOrcamento, podeEditar, podeEnviar, podeProrrogar, podeVersionar, situacaoDe } from './situacao.ts'
 
 test.each([
   ['enviado', '2026-03-10', '2026-03-10', 'enviado'],
@@ -19,7 +19,7 @@ test.each([
   [podeEditar, ['rascunho']],
   [podeEnviar, ['rascunho']],
   [podeProrrogar, ['enviado', 'visualizado']],
-  [podeCancelar, ['rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado']],
+  [canCancelOrcamento, ['rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado']],
   [podeVersionar, ['enviado', 'visualizado', 'desistido', 'recusado']],
 ])('what may be done in which state: $name', (pode, status) => expect(STATUS_ORCAMENTO.filter(pode)).toEqual(status))
 

@@ -18,7 +18,7 @@ export const situacaoDe = ({ status, validade }: Prazo, hoje: string): SituacaoO
 export const podeEditar = (status: StatusOrcamento) => status === 'rascunho'
 export const podeEnviar = (status: StatusOrcamento) => status === 'rascunho'
 export const podeProrrogar = (status: StatusOrcamento) => isEmAberto(status)
-export const podeCancelar = (status: StatusOrcamento) =>
+export const canCancelOrcamento = (status: StatusOrcamento) =>
   status === 'rascunho' || status === 'aguardando_aprovacao' || isEmAberto(status)
 export const podeVersionar = (status: StatusOrcamento) =>
   isEmAberto(status) || status === 'recusado' || status === 'desistido'

@@ -14,7 +14,7 @@ import {
 } from './limites.ts'
 import { formatCentavos } from './moeda.ts'
 import { rotuloNumero } from './numero.ts'
-import { ROTULO_FORMA } from './opcoes.ts'
+import { ROTULO_FORMA_DO_ORCAMENTO } from './opcoes.ts'
 import type { ConteudoOrcamento } from './orcamentos.contract.ts'
 import { textoDosPeriodos } from './periodos.ts'
 
@@ -190,7 +190,7 @@ function linhasDoPagamento({ valores, parcelas, forma_pagamento }: ConteudoOrcam
   const texto = textoDasParcelas(valores, parcelas)
   const comEntrada = valores.entrada > 0
   return [
-    linha('Forma de pagamento', ROTULO_FORMA[forma_pagamento]),
+    linha('Forma de pagamento', ROTULO_FORMA_DO_ORCAMENTO[forma_pagamento]),
     ...(comEntrada ? [linha('Entrada', formatCentavos(valores.entrada))] : []),
     ...(texto === null ? [] : [linha(parcelas > 1 ? 'Parcelas' : comEntrada ? 'Restante' : 'Pagamento único', texto)]),
   ]
@@ -208,13 +208,13 @@ const rodapeDe = ({ razao_social, nome, cnpj, endereco, email, telefone }: Conte
     telefone && formatTelefone(telefone),
   ].flatMap((texto) => texto || [])
 
-const lugarDe = ({ cidade, estado }: ConteudoOrcamento['clinica']) => [cidade, estado].filter(Boolean).join('/')
+const lugarDaClinica = ({ cidade, estado }: ConteudoOrcamento['clinica']) => [cidade, estado].filter(Boolean).join('/')
 
 export function visaoDe(conteudo: ConteudoOrcamento): VisaoOrcamento {
   const { clinica, enviado_em, validade, fuso, inicio_previsto, termino_previsto, inclui } = conteudo
   return {
     titulo: `Orçamento ${rotuloNumero(conteudo)}`,
-    clinica: { nome: clinica.nome, lugar: [clinica.tipo, lugarDe(clinica)].filter(Boolean).join(' · ') },
+    clinica: { nome: clinica.nome, lugar: [clinica.tipo, lugarDaClinica(clinica)].filter(Boolean).join(' · ') },
     dados: [
       linha('Para', conteudo.cliente),
       ...(enviado_em ? [linha('Data', formatInstante(enviado_em, fuso))] : []),
@@ -273,7 +273,7 @@ const NADA = '—'
 /** Compares up to three quotes, row by row. */
 export function comparaVisoes(conteudos: readonly ConteudoOrcamento[]): LinhaComparada[] {
   const campos: [string, (conteudo: ConteudoOrcamento) => string | null][] = [
-    ['Cidade', ({ clinica }) => lugarDe(clinica)],
+    ['Cidade', ({ clinica }) => lugarDaClinica(clinica)],
     ['Tipo', ({ clinica }) => clinica.tipo],
     ['Total', ({ valores }) => formatCentavos(valores.total)],
     ['Equivalente mensal', ({ valores }) => formatCentavos(valores.equivalente_mensal)],
@@ -281,7 +281,7 @@ export function comparaVisoes(conteudos: readonly ConteudoOrcamento[]): LinhaCom
     ['Período', ({ periodicidade, quantidade }) => textoDosPeriodos(quantidade, periodicidade.nome)],
     ['Taxas e outros', ({ valores }) => formatCentavos(valores.taxas)],
     ['Desconto', ({ valores }) => (valores.desconto > 0 ? `− ${formatCentavos(valores.desconto)}` : NADA)],
-    ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA[forma_pagamento]],
+    ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA_DO_ORCAMENTO[forma_pagamento]],
     ['Entrada', ({ valores }) => (valores.entrada > 0 ? formatCentavos(valores.entrada) : NADA)],
     ['Parcelas', ({ valores, parcelas }) => textoDasParcelas(valores, parcelas)],
     ['Início previsto', ({ inicio_previsto }) => inicio_previsto && formatDia(inicio_previsto)],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AVISOS } from '../cadastro/avisos.ts'
 import { documento } from '../cadastro/cadastro.contract.ts'
-import { erroDaData, NOME_DA_FICHA } from '../cadastro/limites.ts'
-import { FORMAS_PAGAMENTO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
+import { erroDaData, NOME_DO_CADASTRO } from '../cadastro/limites.ts'
+import { FORMAS_PAGAMENTO_CADASTRO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
 import {
   email,
   id,
@@ -25,7 +25,7 @@ import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesc
 import { operation } from '../operation.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
 import { limpaNome } from '../regras/nome.ts'
-import { PAPEIS } from './checklist.ts'
+import { PAPEIS_PACIENTE } from './checklist.ts'
 import { CANAIS_CONSENTIMENTO } from './consentimento.ts'
 import {
   BUSCA_PACIENTES_MAXIMO,
@@ -52,13 +52,13 @@ import { ESCOLHIVEIS } from './transicoes.ts'
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
-const papel = z.enum(keysOf(PAPEIS))
+const papel = z.enum(keysOf(PAPEIS_PACIENTE))
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
 const semVazio = (valor: string | null) => valor || null
 
 /** Editable fields. A patient of a lead has only a name at first. */
 export const pacienteCampos = z.object({
-  nome_completo: nome(NOME_DA_FICHA),
+  nome_completo: nome(NOME_DO_CADASTRO),
   nome_social: nome(NOME_SOCIAL).nullable().transform(semVazio),
   /** YYYY-MM-DD. */
   data_nascimento: z.iso.date({ error: ({ input }) => erroDaData(input) }).nullable(),
@@ -163,7 +163,7 @@ const clinicoCampos = z.object({
   medicamentos: opcional(CAMPO_TEXTO_MAXIMO),
   alergias: opcional(CAMPO_TEXTO_MAXIMO),
   risco_imediato: z.boolean(),
-  forma_pagamento: z.enum(keysOf(FORMAS_PAGAMENTO)),
+  forma_pagamento: z.enum(keysOf(FORMAS_PAGAMENTO_CADASTRO)),
   plano: linhaOpcional(120),
   carteirinha: linhaOpcional(60),
 })
@@ -186,10 +186,10 @@ const documentoPaciente = documento.extend({
 })
 export type DocumentoPaciente = z.infer<typeof documentoPaciente>
 
-const FINALIDADES = ['saude', 'privacidade', 'mensagens', 'declaracao'] as const
+const FINALIDADES_ANEXO = ['saude', 'privacidade', 'mensagens', 'declaracao'] as const
 const consentimento = z.object({
   id: z.uuid(),
-  finalidade: z.enum(FINALIDADES),
+  finalidade: z.enum(FINALIDADES_ANEXO),
   versao_termo: z.string(),
   canal: z.enum(CANAIS_CONSENTIMENTO),
   base_legal: z.enum(['consentimento', 'protecao_vida', 'contrato', 'obrigacao_legal']),
@@ -391,7 +391,7 @@ export const pacientes = {
       z.object({
         id,
         finalidade: z.enum(['saude', 'mensagens']),
-        declarante: nome({ ...NOME_DA_FICHA, vazio: INFORME_DECLARANTE }),
+        declarante: nome({ ...NOME_DO_CADASTRO, vazio: INFORME_DECLARANTE }),
         /** Version of the sentence that was read out. */
         versao: linha(40),
       }),

@@ -18,7 +18,7 @@ export const podePassar = (de: StatusPaciente, para: StatusPaciente) => PASSAGEN
 
 /** Statuses before an admission. */
 const ANTES = ['recebido', 'em_analise', 'documentacao_pendente', 'apto'] as const satisfies readonly StatusPaciente[]
-export const podeCancelar = (status: StatusPaciente) => (ANTES as readonly StatusPaciente[]).includes(status)
+export const canCancelPaciente = (status: StatusPaciente) => (ANTES as readonly StatusPaciente[]).includes(status)
 
 /** Status of a reactivated registration. */
 export const REATIVADO: StatusPaciente = 'em_analise'
@@ -27,4 +27,4 @@ export const REATIVADO: StatusPaciente = 'em_analise'
 export const podeInternar = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
 
 /** True if a patient changes consultant together with the lead: only if not admitted yet, or cancelled. */
-export const vaiComOLead = (status: StatusPaciente) => podeCancelar(status) || status === 'cancelado'
+export const vaiComOLead = (status: StatusPaciente) => canCancelPaciente(status) || status === 'cancelado'

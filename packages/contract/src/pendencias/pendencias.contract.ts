@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { id } from '../common.ts'
-import { ASSUNTOS } from '../internacoes/esperas.ts'
+import { ASSUNTOS_ESPERA } from '../internacoes/esperas.ts'
 import { operation } from '../operation.ts'
 import { ENTIDADES_PENDENCIA, MODELO_DO_CONTATO } from './opcoes.ts'
 
@@ -19,7 +19,7 @@ const pendencia = z.object({
   /** WhatsApp template for the task, for calls to a family; else null. */
   mensagem: z.literal(MODELO_DO_CONTATO).nullable(),
   /** Admission and subject that it waits for; the task ends when that is provided. */
-  espera: z.object({ internacao_id: z.uuid(), assunto: z.enum(ASSUNTOS) }).nullable(),
+  espera: z.object({ internacao_id: z.uuid(), assunto: z.enum(ASSUNTOS_ESPERA) }).nullable(),
   /** True when it is assigned to the whole role, not to the caller alone. */
   do_papel: z.boolean(),
 })

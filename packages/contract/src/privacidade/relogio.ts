@@ -4,7 +4,7 @@ export type ChaveRelogio = (typeof CHAVES_RELOGIO)[number]
 export const SITUACOES_RELOGIO = ['no_prazo', 'vencendo', 'vencido', 'feito', 'tarde', 'dispensado'] as const
 
 /** A deadline in working days; days are YYYY-MM-DD in the company's zone. */
-export type Relogio = {
+export type RelogioIncidente = {
   chave: ChaveRelogio
   /** Last day of the deadline. */
   vence_em: string
@@ -25,7 +25,7 @@ export const NOME_RELOGIO: Record<ChaveRelogio, string> = {
 const curto = (dia: string) => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`
 
 /** Words of a deadline: 'Faltam 2 dias úteis', 'Prazo vencido em 12/11', 'Feito em 10/11'. */
-export function textoRelogio({ situacao, faltam, vence_em, feito_em }: Relogio): string {
+export function textoRelogio({ situacao, faltam, vence_em, feito_em }: RelogioIncidente): string {
   if (situacao === 'dispensado') return 'Não se aplica'
   if (situacao === 'vencido') return `Prazo vencido em ${curto(vence_em)}`
   if (feito_em !== null) return `Feito em ${curto(feito_em)}${situacao === 'tarde' ? ', fora do prazo' : ''}`

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts'
-export const ROTULO_TIPO = {
+export const ROTULO_TIPO_SOLICITACAO = {
   confirmacao: 'Confirmação',
   acesso: 'Acesso',
   correcao: 'Correção',
@@ -8,9 +8,9 @@ export const ROTULO_TIPO = {
   revogacao: 'Revogação do consentimento',
   compartilhamento: 'Informação de compartilhamento',
 } as const
-type TipoSolicitacao = keyof typeof ROTULO_TIPO
+type TipoSolicitacao = keyof typeof ROTULO_TIPO_SOLICITACAO
 /** Requests that a person may make about their data (LGPD art. 18). */
-export const TIPOS_SOLICITACAO = keysOf(ROTULO_TIPO)
+export const TIPOS_SOLICITACAO = keysOf(ROTULO_TIPO_SOLICITACAO)
 /** The requests in the family's words. */
 export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
   confirmacao: 'Saber se vocês têm dados meus',

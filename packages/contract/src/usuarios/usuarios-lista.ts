@@ -1,8 +1,8 @@
 export const PERFIL_FALTANDO = 'Escolha um perfil de acesso'
 
 /** Mutually exclusive: deactivated, waiting for approval, invited without a first sign-in, or none of these. */
-export const SITUACOES = ['ativo', 'convidado', 'pendente', 'inativo'] as const
-export type Situacao = (typeof SITUACOES)[number]
+export const SITUACOES_USUARIO = ['ativo', 'convidado', 'pendente', 'inativo'] as const
+export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number]
 
 export const ORDENS_USUARIOS = ['nome', 'email', 'papel', 'situacao', 'ultimo_acesso', 'criacao'] as const
 export type OrdemUsuarios = (typeof ORDENS_USUARIOS)[number]

@@ -4,7 +4,7 @@ import { email } from '../acesso/acesso.contract.ts'
 import { fotoDePessoa, id, inteiro, motivo, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
-import { ORDENS_USUARIOS, PERFIL_FALTANDO, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
+import { ORDENS_USUARIOS, PERFIL_FALTANDO, SITUACOES_USUARIO, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
 /** Fields of a person that administrators edit. */
 export const usuarioCampos = z.object({
@@ -24,7 +24,7 @@ export const usuarioCampos = z.object({
 })
 export type UsuarioCampos = z.infer<typeof usuarioCampos>
 
-const situacao = z.enum(SITUACOES)
+const situacao = z.enum(SITUACOES_USUARIO)
 
 const usuario = z.object({
   id: z.uuid(),

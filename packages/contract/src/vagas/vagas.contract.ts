@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { id, inteiro } from '../common.ts'
 import { operation } from '../operation.ts'
-import { VAGAS_INVALIDAS, VAGAS_MAXIMO } from './limites.ts'
+import { VAGAS_DA_CLINICA_MAXIMO, VAGAS_INVALIDAS } from './limites.ts'
 import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from './opcoes.ts'
 
 /** Roles that confirm vacancies and ask for them; supervisors only read. */
 const DONOS = ['admin', 'gerenciador', 'consultor'] as const
 
 /** Number of places; also per gender in the clinic's own form. */
-const numeroDeVagas = inteiro({ min: 0, max: VAGAS_MAXIMO, mensagem: VAGAS_INVALIDAS })
+const numeroDeVagas = inteiro({ min: 0, max: VAGAS_DA_CLINICA_MAXIMO, mensagem: VAGAS_INVALIDAS })
 
 /** Sum and instant of the last confirmation; null where nothing was ever confirmed. */
 export const vagasConfirmadas = z.object({ total: z.number(), em: z.iso.datetime() }).nullable()

@@ -1,8 +1,8 @@
 import { contract } from '@portal/contract/contract'
 import { download, os, scoped } from '../../platform/http/operations.ts'
-import type { ImportacaoService } from './importacao.service.ts'
+import type { ImportacaoClinicasService } from './importacao.service.ts'
 
-export const importacaoRoutes = (importacao: ImportacaoService) => ({
+export const importacaoRoutes = (importacao: ImportacaoClinicasService) => ({
   downloadRelatorio: download(contract.importacao.downloadRelatorio, ({ tarefa_id }, escopo) =>
     importacao.readRelatorio(escopo, tarefa_id),
   ),

@@ -27,9 +27,9 @@ type Pedido = {
 }
 type Partes = { database: Database; tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 
-export type ImportacaoService = ReturnType<typeof createImportacaoService>
+export type ImportacaoClinicasService = ReturnType<typeof createImportacaoClinicasService>
 
-export function createImportacaoService({ database, ...partes }: Partes) {
+export function createImportacaoClinicasService({ database, ...partes }: Partes) {
   const importacoes = createImportacoes(partes, {
     tipo: 'importar_clinicas',
     limites: LIMITES,

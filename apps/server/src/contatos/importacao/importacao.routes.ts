@@ -1,8 +1,8 @@
 import { contract } from '@portal/contract/contract'
 import { download, os, scoped } from '../../platform/http/operations.ts'
-import type { ImportacaoService } from './importacao.service.ts'
+import type { ImportacaoContatosService } from './importacao.service.ts'
 
-export const importacaoRoutes = (importacao: ImportacaoService) => ({
+export const importacaoRoutes = (importacao: ImportacaoContatosService) => ({
   inspectArquivoContatos: scoped(os.importacaoContatos.inspectArquivoContatos, (escopo, input) =>
     importacao.inspectArquivo(escopo, input.arquivo_id),
   ),

@@ -15,10 +15,10 @@ import { importarContatos, LIMITES } from './importar-contatos.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 
-export type ImportacaoService = ReturnType<typeof createImportacaoService>
+export type ImportacaoContatosService = ReturnType<typeof createImportacaoContatosService>
 
 /** Import of contacts from CSV, XLSX and vCard. */
-export function createImportacaoService(database: Database, cipher: Cipher, partes: Partes) {
+export function createImportacaoContatosService(database: Database, cipher: Cipher, partes: Partes) {
   const importacoes = createImportacoes(partes, {
     tipo: 'importar_contatos',
     limites: LIMITES,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { conferir } from '../../financeiro/conferencia.ts'
 import { createRotinas } from '../../financeiro/rotinas.service.ts'
-import { createSincronia } from '../../financeiro/sincronia.service.ts'
+import { createSincroniaFinanceiro } from '../../financeiro/sincronia.service.ts'
 import { openStorages } from '../../platform/storage/storage.ts'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
@@ -50,7 +50,7 @@ it('has open what a night would open', async () => {
   const antes = await situacoes()
   const { abrirMensalidades } = createRotinas(
     { database, clock: Date.now, log: server.app.log },
-    createSincronia({ clock: Date.now }),
+    createSincroniaFinanceiro({ clock: Date.now }),
   )
   expect(await abrirMensalidades()).toBeGreaterThan(0)
   expect(await situacoes()).toEqual(antes)

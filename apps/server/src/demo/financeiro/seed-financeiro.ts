@@ -17,7 +17,7 @@ import {
 import { insertPagamentos } from '../../financeiro/pagamentos.queries.ts'
 import { insertComissao, insertRepasse } from '../../financeiro/regras.queries.ts'
 import { listComMensalidades } from '../../financeiro/sincronia.queries.ts'
-import { createSincronia, rotuloPaciente } from '../../financeiro/sincronia.service.ts'
+import { createSincroniaFinanceiro, rotuloPaciente } from '../../financeiro/sincronia.service.ts'
 import { esperasDaInternacao } from '../../internacoes/internacao.ts'
 import { findSituacao } from '../../internacoes/internacoes.queries.ts'
 import { codigoPaciente } from '../../pacientes/escrita.ts'
@@ -92,7 +92,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
   const meioDia = (data: string) => Date.parse(`${data}T15:00Z`)
   const hoje = dia(agora)
   let relogio = agora
-  const sincronia = createSincronia({ clock: () => relogio })
+  const sincronia = createSincroniaFinanceiro({ clock: () => relogio })
 
   async function pagar(tx: Db, entrada: LancamentoRow, valor_centavos: number, forma: FormaPagamento) {
     const pago_em = dia(relogio)

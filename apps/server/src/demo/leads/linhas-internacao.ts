@@ -1,6 +1,6 @@
-import type { Assunto } from '@portal/contract/internacoes/esperas'
+import type { AssuntoEspera } from '@portal/contract/internacoes/esperas'
 import { CAMPO_PAPEL } from '@portal/contract/internacoes/guardas'
-import { type Papel, ROTULO_MOTIVO_SAIDA, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
+import { type PapelInternacao, ROTULO_MOTIVO_SAIDA, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { contextoInternacao } from '../../internacoes/internacao.ts'
 import { pedidosDasEsperas, pedidosDeContato } from '../../internacoes/pedidos.ts'
 import { relogioEm } from '../../internacoes/relogio.ts'
@@ -11,7 +11,7 @@ import type { InternacaoDemo } from './gerar-internacoes.ts'
 
 const DIA = 86_400_000
 const iso = (instante: number | null) => (instante === null ? null : new Date(instante).toISOString())
-const SEM_PAPEIS: Record<(typeof CAMPO_PAPEL)[Papel], string | null> = {
+const SEM_PAPEIS: Record<(typeof CAMPO_PAPEL)[PapelInternacao], string | null> = {
   declaracao_voluntaria_anexo_id: null,
   laudo_anexo_id: null,
   ordem_anexo_id: null,
@@ -24,13 +24,24 @@ const FALTA = {
   involuntaria: 'laudo',
   compulsoria: 'ordem',
   acolhimento: 'adesao',
-} as const satisfies Record<TipoAdmissao, Assunto>
+} as const satisfies Record<TipoAdmissao, AssuntoEspera>
 
-type Alvo = { id: string; pacienteId: string; leadId: string; consultorId: string; seed: number; indice: number }
+type QualInternacao = {
+  id: string
+  pacienteId: string
+  leadId: string
+  consultorId: string
+  seed: number
+  indice: number
+}
 
 /** Paper of an admission, and of its conversion. */
-export function anexosDe(internacao: InternacaoDemo, { pacienteId, consultorId, seed, indice }: Alvo, bytes: number) {
-  const anexo = (tipo: Papel, em: number) => {
+export function anexosDe(
+  internacao: InternacaoDemo,
+  { pacienteId, consultorId, seed, indice }: QualInternacao,
+  bytes: number,
+) {
+  const anexo = (tipo: PapelInternacao, em: number) => {
     const id = demoId('anexo', tipo, seed, indice)
     return {
       id,
@@ -52,10 +63,10 @@ export function anexosDe(internacao: InternacaoDemo, { pacienteId, consultorId, 
 }
 export type AnexoDemo = ReturnType<typeof anexosDe>[number]
 
-export function linhaDe(cipher: Cipher, demo: InternacaoDemo, alvo: Alvo, anexos: readonly AnexoDemo[]) {
+export function linhaDe(cipher: Cipher, demo: InternacaoDemo, alvo: QualInternacao, anexos: readonly AnexoDemo[]) {
   const { id, pacienteId, leadId, consultorId, seed, indice } = alvo
   const { entradaComunicada: entrou, saidaComunicada: saiu } = demo
-  const anexoDe = (tipo: Papel) => anexos.find((anexo) => anexo.tipo === tipo)?.id ?? null
+  const anexoDe = (tipo: PapelInternacao) => anexos.find((anexo) => anexo.tipo === tipo)?.id ?? null
   return {
     id,
     versao: 1,
@@ -100,7 +111,7 @@ export function linhaDe(cipher: Cipher, demo: InternacaoDemo, alvo: Alvo, anexos
 }
 
 /** Events of an admission in the lead's timeline. */
-export function fatosDe(demo: InternacaoDemo, { leadId, consultorId, seed, indice }: Alvo) {
+export function fatosDe(demo: InternacaoDemo, { leadId, consultorId, seed, indice }: QualInternacao) {
   const dia = (instante: number) => relogioEm(instante, demo.fuso).slice(0, 10)
   const fato = (evento: string, em: number, detalhe: object) => ({
     id: demoId('fato-internacao', evento, seed, indice),
@@ -126,7 +137,7 @@ export function fatosDe(demo: InternacaoDemo, { leadId, consultorId, seed, indic
 }
 
 /** Tasks of an admission: the missing paper, and calls to the family, of which past ones are done. */
-export function pendenciasDe(demo: InternacaoDemo, alvo: Alvo, codigo: string, agora: number) {
+export function pendenciasDe(demo: InternacaoDemo, alvo: QualInternacao, codigo: string, agora: number) {
   const pedido = { internacao_id: alvo.id, paciente_id: alvo.pacienteId, dono_id: alvo.consultorId, codigo }
   const falta = demo.papel === null ? FALTA[demo.tipo] : null
   const pedidas: NovaPendencia[] = [

@@ -1,4 +1,4 @@
-import { MOTIVOS_RECUSA } from '@portal/contract/distribuicao/opcoes'
+import { MOTIVOS_RECUSA_OFERTA } from '@portal/contract/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { decide, type Pessoa, type RegraAtiva } from '../../leads/distribuicao/decisao.ts'
 import { diaDe } from '../../platform/day.ts'
@@ -164,7 +164,7 @@ function distribute({ lead, regras, pessoas, linhas, dias, random }: Passo) {
     // Given by hand to its owner, which the rules do not count.
     if (em + espera >= limite || (!dono && random.chance(0.8))) return
     const respondido_em = new Date(em + (expirou ? expira : espera))
-    const motivo = dono || expirou ? null : random.pick(MOTIVOS_RECUSA)
+    const motivo = dono || expirou ? null : random.pick(MOTIVOS_RECUSA_OFERTA)
     const oferta = {
       id: demoId('oferta', lead.id, volta),
       lead_id: lead.id,

@@ -7,7 +7,7 @@ import { contextoVisita } from '../../agenda/visitas-do-lead.ts'
 import { readMunicipios } from '../../cidades/municipios.ts'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
 import { relogioEm } from '../../internacoes/relogio.ts'
-import { contextoInteracao, contextoLead, createEscrita } from '../../leads/escrita.ts'
+import { contextoInteracao, contextoLead, createEscritaLeads } from '../../leads/escrita.ts'
 import { prazoDe } from '../../leads/prazos/prazo.ts'
 import { codigoPaciente } from '../../pacientes/escrita.ts'
 import { contextoClinico } from '../../pacientes/sigilo.service.ts'
@@ -92,7 +92,7 @@ export async function seedLeads({
   // Leads are never deleted and inserted in one order, so the last one shows that all were.
   if (await isLeadDemo(db, demoId('lead', seed, quantidade - 1))) return 0
   const cipher = createCipher(dataKey)
-  const escrita = createEscrita(database, cipher, () => agora)
+  const escrita = createEscritaLeads(database, cipher, () => agora)
   const [regras, contas, cidades, clinicas, distantes, motivos, queInternam] = await Promise.all([
     escrita.regras(db),
     findContas(db, CONTAS.map(emailDe)),

@@ -1,5 +1,5 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import type { MotivoRecusa, StatusOrcamento, TipoDesconto } from '@portal/contract/orcamentos/opcoes'
+import type { MotivoRecusaOrcamento, StatusOrcamento, TipoDesconto } from '@portal/contract/orcamentos/opcoes'
 
 /** A version of a demo quote: its status, and details of it. */
 export type Cena = {
@@ -8,7 +8,7 @@ export type Cena = {
   /** Days of validity from sending on. */
   dias?: number
   desconto?: { tipo: TipoDesconto; valor: number }
-  recusa?: MotivoRecusa
+  recusa?: MotivoRecusaOrcamento
 }
 export type Historia = { etapa: Etapa; versoes: readonly Cena[] }
 

@@ -1,4 +1,9 @@
-import { DESTINOS_DE_CHAVE, type Mapeamento, MODELOS, type Modelo } from '@portal/contract/entradas/modelos'
+import {
+  DESTINOS_DE_CHAVE,
+  type Mapeamento,
+  MODELOS_PLANILHA,
+  type ModeloPlanilha,
+} from '@portal/contract/entradas/modelos'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCorpo } from './corpo.ts'
@@ -9,7 +14,7 @@ const json = (body: object | string) =>
   parseCorpo('application/json', Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
 const form = (fields: [string, string][]) =>
   parseCorpo('application/x-www-form-urlencoded', Buffer.from(new URLSearchParams(fields).toString()))
-const read = (modelo: Modelo, body: object | string, mapeamento: Mapeamento = {}) =>
+const read = (modelo: ModeloPlanilha, body: object | string, mapeamento: Mapeamento = {}) =>
   readLead(modelo, json(body), mapeamento)
 
 const NADA = {
@@ -654,7 +659,7 @@ it('whatever comes in any shape is read, and what nobody knows goes along', () =
   const campos = fc.dictionary(fc.oneof(keys, fc.string({ minLength: 1 })), fc.string({ minLength: 1 }))
   const mapeamento = fc.dictionary(keys, fc.constantFrom(...DESTINOS_DE_CHAVE))
   fc.assert(
-    fc.property(fc.constantFrom(...MODELOS), campos, mapeamento, (modelo, dados, mapa) => {
+    fc.property(fc.constantFrom(...MODELOS_PLANILHA), campos, mapeamento, (modelo, dados, mapa) => {
       const lead = readLead(modelo, new Map(Object.entries(dados)), mapa)
       for (const valor of Object.values(lead.toque)) expect(valor.length).toBeLessThanOrEqual(512)
       for (const { valor } of lead.sobras) expect(valor).not.toBe('')

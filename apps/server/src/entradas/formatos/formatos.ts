@@ -4,7 +4,7 @@ import {
   type DestinoDeChave,
   type LinhaDeFora,
   type Mapeamento,
-  type Modelo,
+  type ModeloPlanilha,
 } from '@portal/contract/entradas/modelos'
 import { idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import {
@@ -32,7 +32,7 @@ import { readTypeform } from './typeform.ts'
 const readGenerico = (campos: Campos): Linha[] => [...campos].map(([chave, valor]) => linhaDe({ chave, valor }))
 
 /** Readers of each shape. A call without its source's shape is read by the names of its fields. */
-const LEITURAS: Record<Modelo, (campos: Campos) => Linha[] | null> = {
+const LEITURAS: Record<ModeloPlanilha, (campos: Campos) => Linha[] | null> = {
   generico: () => null,
   integrador: () => null,
   rd: readRd,
@@ -42,10 +42,10 @@ const LEITURAS: Record<Modelo, (campos: Campos) => Linha[] | null> = {
   google: readGoogle,
   meta: readMeta,
 }
-const linhasDe = (modelo: Modelo, campos: Campos) => LEITURAS[modelo](campos) ?? readGenerico(campos)
+const linhasDe = (modelo: ModeloPlanilha, campos: Campos) => LEITURAS[modelo](campos) ?? readGenerico(campos)
 
 /** Lines of a call for the mapping screen, each with its automatic destination. */
-export const readLinhas = (modelo: Modelo, campos: Campos): LinhaDeFora[] =>
+export const readLinhas = (modelo: ModeloPlanilha, campos: Campos): LinhaDeFora[] =>
   linhasDe(modelo, campos).flatMap(({ chave, rotulo, valor, destino }) =>
     destino === 'teste' ? [] : [{ chave, rotulo, valor, destino }],
   )
@@ -118,7 +118,7 @@ function wholeName(nomes: string[]): string | undefined {
  * The lead in the fields of a call. Mapped lines go where the mapping says, others by their name, the rest to the
  * leftovers. Nothing is validated or fetched.
  */
-export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento): LeadDeFora {
+export function readLead(modelo: ModeloPlanilha, campos: Campos, mapeamento: Mapeamento): LeadDeFora {
   const linhas = linhasDe(modelo, campos).map((linha): Mapeada => {
     const escolhido = Object.hasOwn(mapeamento, linha.chave) ? mapeamento[linha.chave] : undefined
     return escolhido ? { ...linha, destino: escolhido, escolhida: true } : { ...linha, escolhida: false }

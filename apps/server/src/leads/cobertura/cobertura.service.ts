@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { rotaDoQuadro } from '../avisos.ts'
 import { countAbertosDe } from '../carteira.queries.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import {
   type CoberturaNomeada,
   type CoberturaRow,
@@ -49,7 +49,7 @@ const registroDe = ({ titular_id, substituto_id, de, ate, encerrada_em }: Cobert
 export type CoberturaService = ReturnType<typeof createCoberturaService>
 
 /** Covers: people set their own, supervisors and administrators anybody's. */
-export function createCoberturaService(escrita: Escrita) {
+export function createCoberturaService(escrita: EscritaLeads) {
   const { db } = escrita
   const hojeDe = async (tx: Db) => diaDe(escrita.agora(), (await findEmpresa(tx)).fuso_horario)
 

@@ -4,12 +4,12 @@ import type { CoberturaService } from '../cobertura/cobertura.service.ts'
 import type { DistribuicaoManual } from './manual.service.ts'
 import type { OfertasService } from './ofertas.service.ts'
 import type { PainelService } from './painel.service.ts'
-import type { RegrasService } from './regras.service.ts'
+import type { RegrasDistribuicaoService } from './regras.service.ts'
 import type { RoletaService } from './roleta.service.ts'
 
 type Services = {
   coberturas: CoberturaService
-  regras: RegrasService
+  regras: RegrasDistribuicaoService
   roleta: RoletaService
   painel: PainelService
   ofertas: OfertasService

@@ -2,7 +2,7 @@ import {
   EVENTOS_DISTRIBUICAO,
   type Impedimento,
   MODOS,
-  MOTIVOS_RECUSA,
+  MOTIVOS_RECUSA_OFERTA,
   STATUS_OFERTA,
 } from '@portal/contract/distribuicao/opcoes'
 import type { HorarioComercial } from '@portal/contract/empresa/horario'
@@ -136,7 +136,7 @@ export const leadOfertas = pgTable(
     /** From this instant on acceptance is refused, whether or not a job has run. */
     expira_em: instant('expira_em').notNull(),
     status: text('status', { enum: STATUS_OFERTA }).notNull(),
-    motivo: text('motivo', { enum: MOTIVOS_RECUSA }),
+    motivo: text('motivo', { enum: MOTIVOS_RECUSA_OFERTA }),
     visto_em: instant('visto_em'),
     respondido_em: instant('respondido_em'),
     /** People who were considered, and why the others were not chosen. */
@@ -188,7 +188,7 @@ export const distribuicaoEventos = pgTable(
     ator_id: uuid('ator_id').references(() => profiles.id),
     regra: text('regra'),
     oferta_id: uuid('oferta_id').references(() => leadOfertas.id, { onDelete: 'set null' }),
-    motivo: text('motivo', { enum: MOTIVOS_RECUSA }),
+    motivo: text('motivo', { enum: MOTIVOS_RECUSA_OFERTA }),
     passou_por: text('passou_por').array().$type<Impedimento[]>().notNull().default(empty),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDb } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { DATA_KEY, eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
-import { createEscrita } from '../escrita.ts'
+import { createEscritaLeads } from '../escrita.ts'
 import { newTelefone } from '../telefone.factory.ts'
 import { MINUTO, REGRA } from './roleta.factory.ts'
 import { createRoletaService, type RoletaService } from './roleta.service.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   idBia = await server.userId(bia.cookie)
   outros = [1, 2].map(() => {
     const database = createDb(server.database.url)
-    const escrita = createEscrita(database, createCipher(DATA_KEY), () => relogio)
+    const escrita = createEscritaLeads(database, createCipher(DATA_KEY), () => relogio)
     return { roleta: createRoletaService(escrita), close: () => database.close() }
   })
 })

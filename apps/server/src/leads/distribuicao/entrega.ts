@@ -3,7 +3,7 @@ import { movePacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
-import { contextoInteracao, type Escrita } from '../escrita.ts'
+import { contextoInteracao, type EscritaLeads } from '../escrita.ts'
 import { insertInteracoes } from '../historia.queries.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { findTopos, INTERVALO } from '../quadro/posicao.queries.ts'
@@ -22,7 +22,7 @@ type Como = {
  * deadlines counted anew. Returns the leads in the same order.
  */
 export async function deliver(
-  escrita: Escrita,
+  escrita: EscritaLeads,
   tx: Db,
   escopo: Escopo | null,
   touched: Touched,

@@ -13,7 +13,7 @@ import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
 import { listAbertosDe, listConsultores, listTransferiveis, lockQuemRecebe } from '../carteira.queries.ts'
 import { requireRecebe, SO_DA_EQUIPE } from '../dono.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { type LeadRow, lockLeads } from '../leads.queries.ts'
 import { countOrcamentosDosLeads } from '../orcamentos.queries.ts'
 import { findTopo } from '../quadro/posicao.queries.ts'
@@ -49,7 +49,7 @@ type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined
 export type DistribuicaoManual = ReturnType<typeof createDistribuicaoManual>
 
 /** Leads that a supervisor or an administrator gives to consultants. */
-export function createDistribuicaoManual(escrita: Escrita) {
+export function createDistribuicaoManual(escrita: EscritaLeads) {
   async function notifyDono(tx: Db, dono: string, entregues: LeadRow[]) {
     const [primeiro] = entregues
     if (!primeiro) return

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { findProximaVez, hasRegraAtiva } from './roleta.queries.ts'
 import type { RoletaService } from './roleta.service.ts'
 
@@ -23,7 +23,7 @@ export function createMotor({
   log,
   realtime,
 }: {
-  escrita: Escrita
+  escrita: EscritaLeads
   roleta: RoletaService
   log: Pick<FastifyBaseLogger, 'error'>
   realtime: Realtime

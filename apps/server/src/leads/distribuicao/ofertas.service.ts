@@ -1,7 +1,7 @@
 import type { MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
 import {
   JA_ACEITO,
-  type MotivoRecusa,
+  type MotivoRecusaOferta,
   OFERTA_EXPIRADA,
   OFERTA_RECUSADA,
   type StatusOferta,
@@ -12,7 +12,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { flagRepetidos } from '../avisos.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { retryFila } from '../fila.queries.ts'
 import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { impedimentoDe } from './decisao.ts'
@@ -38,7 +38,7 @@ const DIA_MS = 86_400_000
 export type OfertasService = ReturnType<typeof createOfertasService>
 
 /** Offers as their consultant sees and answers them; name and number of the lead are hidden until acceptance. */
-export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
+export function createOfertasService(escrita: EscritaLeads, roleta: RoletaService) {
   async function requireOwn(tx: Db, escopo: Escopo, id: string) {
     const oferta = await findOferta(tx, id, escopo.usuarioId)
     if (!oferta) throw notFound(OFERTA_NAO_ENCONTRADA)
@@ -94,7 +94,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
       }),
 
     /** Refuses an offer; the lead goes on to the next person at once. */
-    refuse: (escopo: Escopo, id: string, motivo: MotivoRecusa | null) =>
+    refuse: (escopo: Escopo, id: string, motivo: MotivoRecusaOferta | null) =>
       escrita.write(async (tx, touched) => {
         const { lead_id } = await requireOwn(tx, escopo, id)
         await lockLeadDaOferta(tx, lead_id)

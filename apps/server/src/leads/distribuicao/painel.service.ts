@@ -1,6 +1,10 @@
 import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
 import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
-import { ROTULO_EVENTO, ROTULO_IMPEDIMENTO, ROTULO_MOTIVO_RECUSA } from '@portal/contract/distribuicao/opcoes'
+import {
+  ROTULO_EVENTO_DISTRIBUICAO,
+  ROTULO_IMPEDIMENTO,
+  ROTULO_MOTIVO_RECUSA,
+} from '@portal/contract/distribuicao/opcoes'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
@@ -10,7 +14,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { type Column, csvDownload } from '../../platform/spreadsheet/csv-export.ts'
-import { codigoLead, type Escrita } from '../escrita.ts'
+import { codigoLead, type EscritaLeads } from '../escrita.ts'
 import { decide } from './decisao.ts'
 import { peopleOf, withNames } from './explicacao.ts'
 import { OFERTA_NAO_ENCONTRADA } from './ofertas.service.ts'
@@ -33,7 +37,7 @@ const LOTE = 500
 
 const COLUNAS_CSV: readonly Column<EventoRow>[] = [
   ['Quando', ({ em }) => em],
-  ['Evento', ({ tipo }) => ROTULO_EVENTO[tipo]],
+  ['Evento', ({ tipo }) => ROTULO_EVENTO_DISTRIBUICAO[tipo]],
   ['Lead', ({ numero }) => codigoLead(numero)],
   ['Cidade', ({ cidade }) => cidade],
   ['UF', ({ estado }) => estado],
@@ -54,7 +58,7 @@ const toEvento = ({ em, numero, n: _, ...evento }: EventoRow) => ({
 export type PainelService = ReturnType<typeof createPainelService>
 
 /** Distribution as supervisors see and simulate it (docs/rules.md, 'Distribuição'). */
-export function createPainelService(escrita: Escrita, roleta: RoletaService) {
+export function createPainelService(escrita: EscritaLeads, roleta: RoletaService) {
   const { db } = escrita
 
   /** Answers 404 for a consultant of another team. */

@@ -8,11 +8,11 @@ import { distribuicaoParticipantes, distribuicaoRegraParticipantes, distribuicao
 
 const participante = namesOf(distribuicaoRegraParticipantes)
 
-export type RegraRow = typeof distribuicaoRegras.$inferSelect
+export type RegraDistribuicaoRow = typeof distribuicaoRegras.$inferSelect
 export type ParticipanteRow = typeof distribuicaoParticipantes.$inferSelect
 type Campos = Omit<RegraCampos, 'participantes'>
 
-export const listRegras = (db: Db): Promise<RegraRow[]> =>
+export const listRegras = (db: Db): Promise<RegraDistribuicaoRow[]> =>
   db.select().from(distribuicaoRegras).orderBy(asc(distribuicaoRegras.ordem), asc(distribuicaoRegras.id))
 
 export const countRegras = (db: Db) => db.$count(distribuicaoRegras)
@@ -33,17 +33,22 @@ export const listParticipantesDasRegras = (db: Db, regras: readonly string[]) =>
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
 
 /** Locks all rules, in one order, and the addition of rules, so that neither order nor number can change. */
-export async function lockRegras(tx: Db): Promise<RegraRow[]> {
+export async function lockRegras(tx: Db): Promise<RegraDistribuicaoRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribuicao_regras'))`)
   return tx.select().from(distribuicaoRegras).orderBy(asc(distribuicaoRegras.id)).for('update')
 }
 
-export async function lockRegra(tx: Db, id: string): Promise<RegraRow | undefined> {
+export async function lockRegra(tx: Db, id: string): Promise<RegraDistribuicaoRow | undefined> {
   const [row] = await tx.select().from(distribuicaoRegras).where(eq(distribuicaoRegras.id, id)).for('update')
   return row
 }
 
-export async function insertRegra(tx: Db, campos: Campos, ordem: number, criador: string): Promise<RegraRow> {
+export async function insertRegra(
+  tx: Db,
+  campos: Campos,
+  ordem: number,
+  criador: string,
+): Promise<RegraDistribuicaoRow> {
   const [row] = await tx
     .insert(distribuicaoRegras)
     .values({ ...campos, ordem, created_by: criador })

@@ -1,5 +1,5 @@
 import { PAUSA_DIAS, REGRAS_MAXIMO } from '@portal/contract/distribuicao/opcoes'
-import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
+import type { ParticipanteCampos, RegraCampos, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
@@ -8,7 +8,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../../platform/http/errors.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { retryFila } from '../fila.queries.ts'
 import {
   advanceRegra,
@@ -23,7 +23,7 @@ import {
   lockRegra,
   lockRegras,
   type ParticipanteRow,
-  type RegraRow,
+  type RegraDistribuicaoRow,
   replaceParticipantes,
   updateParticipante,
   updateRegra,
@@ -56,14 +56,14 @@ const limitesDe = ({ limite_abertos, limite_dia, dias_horarios, pausado_ate }: P
   pausado_ate,
 })
 
-export type RegrasService = ReturnType<typeof createRegrasService>
+export type RegrasDistribuicaoService = ReturnType<typeof createRegrasDistribuicaoService>
 
 /** Rules of the roleta and the limits of those who take part, kept by supervisors and administrators. */
-export function createRegrasService(escrita: Escrita) {
+export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
   const { db } = escrita
 
-  type ComTodos = Omit<Regra, 'de_outras'>
-  async function withPeople(tx: Db, rows: RegraRow[]): Promise<ComTodos[]> {
+  type ComTodos = Omit<RegraDistribuicao, 'de_outras'>
+  async function withPeople(tx: Db, rows: RegraDistribuicaoRow[]): Promise<ComTodos[]> {
     const pessoas = groupBy(
       await listParticipantesDasRegras(
         tx,
@@ -78,7 +78,7 @@ export function createRegrasService(escrita: Escrita) {
   }
 
   /** A rule as the caller reads it; participants of other teams are only counted. */
-  const toRegra = (escopo: Escopo, { participantes, ...regra }: ComTodos): Regra => {
+  const toRegra = (escopo: Escopo, { participantes, ...regra }: ComTodos): RegraDistribuicao => {
     const meus = participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id))
     return { ...regra, participantes: meus, de_outras: participantes.length - meus.length }
   }
@@ -89,7 +89,7 @@ export function createRegrasService(escrita: Escrita) {
       throw forbidden('Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.')
   }
 
-  async function findOne(tx: Db, row: RegraRow): Promise<ComTodos> {
+  async function findOne(tx: Db, row: RegraDistribuicaoRow): Promise<ComTodos> {
     const [regra] = await withPeople(tx, [row])
     if (!regra) throw new Error('a rule without itself')
     return regra
@@ -115,7 +115,12 @@ export function createRegrasService(escrita: Escrita) {
   const retry = (tx: Db) => retryFila(tx, new Date(escrita.agora()))
 
   /** Adds a rule after `rows`, all rules, which are locked. */
-  async function insert(tx: Db, escopo: Escopo, rows: RegraRow[], { participantes, ...campos }: RegraCampos) {
+  async function insert(
+    tx: Db,
+    escopo: Escopo,
+    rows: RegraDistribuicaoRow[],
+    { participantes, ...campos }: RegraCampos,
+  ) {
     const ordem = rows.reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
     if ((await countRegras(tx)) >= REGRAS_MAXIMO)
       throw unprocessable({ nome: `Use no máximo ${REGRAS_MAXIMO} regras.` })
@@ -131,7 +136,7 @@ export function createRegrasService(escrita: Escrita) {
   async function change(
     tx: Db,
     escopo: Escopo,
-    row: RegraRow,
+    row: RegraDistribuicaoRow,
     versao: number,
     { participantes, ...campos }: Partial<RegraCampos> & Pick<RegraCampos, 'participantes'>,
   ) {
@@ -161,10 +166,10 @@ export function createRegrasService(escrita: Escrita) {
   return {
     list: async (escopo: Escopo) => (await withPeople(db, await listRegras(db))).map((regra) => toRegra(escopo, regra)),
 
-    create: (escopo: Escopo, campos: RegraCampos): Promise<Regra> =>
+    create: (escopo: Escopo, campos: RegraCampos): Promise<RegraDistribuicao> =>
       db.transaction(async (tx) => insert(tx, escopo, await lockRegras(tx), campos)),
 
-    update: (escopo: Escopo, id: string, versao: number, campos: RegraCampos): Promise<Regra> =>
+    update: (escopo: Escopo, id: string, versao: number, campos: RegraCampos): Promise<RegraDistribuicao> =>
       db.transaction(async (tx) => {
         const row = await lockRegra(tx, id)
         if (!row) throw notFound(REGRA_NAO_ENCONTRADA)
@@ -175,7 +180,7 @@ export function createRegrasService(escrita: Escrita) {
      * Saves the roleta of a small company, an ordinary rule for all leads in turn. Only its participants and whether it
      * is active change. Throws 409 where the company has rules of its own.
      */
-    saveRodizio: (escopo: Escopo, { versao, ativa, consultores }: Rodizio): Promise<Regra> =>
+    saveRodizio: (escopo: Escopo, { versao, ativa, consultores }: Rodizio): Promise<RegraDistribuicao> =>
       db.transaction(async (tx) => {
         const rows = await lockRegras(tx)
         const { regra, proprias } = rodizioDe(await withPeople(tx, rows))
@@ -201,7 +206,7 @@ export function createRegrasService(escrita: Escrita) {
       }),
 
     /** Writes the order of all rules; throws 409 if `ids` are not all rules that exist now. */
-    sort: (escopo: Escopo, ids: string[]): Promise<Regra[]> =>
+    sort: (escopo: Escopo, ids: string[]): Promise<RegraDistribuicao[]> =>
       db.transaction(async (tx) => {
         const rows = await lockRegras(tx)
         const porId = new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
 import { createDb } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { DATA_KEY, eventually, testApp } from '../../testing/testing.ts'
-import { createEscrita } from '../escrita.ts'
+import { createEscritaLeads } from '../escrita.ts'
 import { newTelefone } from '../telefone.factory.ts'
 import { createRoletaService } from './roleta.service.ts'
 
@@ -34,7 +34,7 @@ export async function testRoleta() {
   const [supervisor, admin] = [await server.as('supervisor'), await server.as('admin')]
   const [idAna, idBia] = [await server.userId(ana.cookie), await server.userId(bia.cookie)]
   const outroNo = createDb(server.database.url)
-  const roleta = createRoletaService(createEscrita(outroNo, createCipher(DATA_KEY), () => relogio.agora))
+  const roleta = createRoletaService(createEscritaLeads(outroNo, createCipher(DATA_KEY), () => relogio.agora))
 
   const pendentes = async (quem: Client) => (await quem.get('/distribuicao/ofertas')).body.itens
   const situacao = async (id: string) => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body.itens[0]?.situacao

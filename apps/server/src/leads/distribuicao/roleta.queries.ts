@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
+import type { EventoDistribuicao, Impedimento, MotivoRecusaOferta } from '@portal/contract/distribuicao/opcoes'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { markFatosLidos } from '../../notificacoes/notificacoes.queries.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
@@ -40,7 +40,7 @@ export type NovoEvento = {
   ator_id?: string | null
   regra?: string | null
   oferta_id?: string | null
-  motivo?: MotivoRecusa | null
+  motivo?: MotivoRecusaOferta | null
   passou_por?: Impedimento[]
 }
 
@@ -310,7 +310,7 @@ export async function answerOferta(
   tx: Db,
   id: string,
   agora: Date,
-  resposta: { status: 'aceita' | 'recusada'; motivo?: MotivoRecusa | null },
+  resposta: { status: 'aceita' | 'recusada'; motivo?: MotivoRecusaOferta | null },
 ) {
   const [row] = await tx
     .update(leadOfertas)

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
-import { codigoLead, type Escrita } from '../escrita.ts'
+import { codigoLead, type EscritaLeads } from '../escrita.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { chaveDoTelefone, numerosDe } from '../telefones.queries.ts'
 import { type Decisao, decide, type LeadADistribuir, type Pessoa, type RegraAtiva } from './decisao.ts'
@@ -56,7 +56,7 @@ export type RoletaService = ReturnType<typeof createRoletaService>
  * The roleta (docs/rules.md, 'Distribuição'). Each round is one short transaction on any node: it locks leads that
  * nobody else holds, then the people of the rules in the order of their ids, decides, and writes.
  */
-export function createRoletaService(escrita: Escrita) {
+export function createRoletaService(escrita: EscritaLeads) {
   async function readRegras(tx: Db): Promise<RegraAtiva[]> {
     const regras = await listRegrasAtivas(tx)
     const participacoes =

@@ -4,7 +4,7 @@ import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { findDetalhe } from '../historia.queries.ts'
 import { findLead, type LeadRow, type LeadValores, lockLead } from '../leads.queries.ts'
 import { toLead } from '../leads.service.ts'
@@ -29,7 +29,7 @@ type Pedido = { id: string; interacao: string; campo: Informado; versao: number 
 export type InformadosService = ReturnType<typeof createInformadosService>
 
 /** E-mails and telephones that forms told about existing leads, and that the team takes over. */
-export function createInformadosService(escrita: Escrita) {
+export function createInformadosService(escrita: EscritaLeads) {
   return {
     /** Takes a value from the interaction, never from the request. The history says where it comes from. */
     take: (escopo: Escopo, { id, interacao, campo, versao }: Pedido): Promise<Lead> =>

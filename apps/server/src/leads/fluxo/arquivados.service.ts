@@ -4,10 +4,10 @@ import { isAberta } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { flagRepetidos } from '../avisos.ts'
-import { codigoLead, type Escrita } from '../escrita.ts'
+import { codigoLead, type EscritaLeads } from '../escrita.ts'
 import { findCartao } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
-import type { DesfazerService } from '../mesclagem/desfazer.service.ts'
+import type { UndoLeadsService } from '../mesclagem/desfazer.service.ts'
 import { findTopo } from '../quadro/posicao.queries.ts'
 import { findPorTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados.queries.ts'
@@ -15,7 +15,7 @@ import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados
 export type ArquivadosService = ReturnType<typeof createArquivadosService>
 
 /** Archived leads: the lead that a merged one lives on in, and the way back of others. */
-export function createArquivadosService(escrita: Escrita, { findDaSaida }: Pick<DesfazerService, 'findDaSaida'>) {
+export function createArquivadosService(escrita: EscritaLeads, { findDaSaida }: Pick<UndoLeadsService, 'findDaSaida'>) {
   return {
     async getDestino(escopo: Escopo, id: string) {
       const destino = await findDestino(escrita.db, escopo, id)

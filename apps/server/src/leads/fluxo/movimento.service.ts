@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { hasInternacao } from '../admissoes.queries.ts'
-import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from '../escrita.ts'
+import { contextoLead, type EscritaLeads, type Fato, proximaAcaoDe } from '../escrita.ts'
 import { LEAD_PERDIDO, SEM_PROPOSTA } from '../eventos.service.ts'
 import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
@@ -75,7 +75,7 @@ const ABERTO = {
 export type MovimentoService = ReturnType<typeof createMovimentoService>
 
 /** Moves between stages and inside a column (docs/rules.md, 'Leads: etapas'). */
-export function createMovimentoService(escrita: Escrita) {
+export function createMovimentoService(escrita: EscritaLeads) {
   const perdas = escrita.partes.flatMap(({ perda }) => perda ?? [])
   const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))
 

@@ -6,7 +6,7 @@ import { findClinicaAtiva } from '../../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { listTocadas } from '../clinicas-tocadas.queries.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { type EventosDoLead, LEAD_PERDIDO } from '../eventos.service.ts'
 import { findCartao, findLead, type LeadRow, lockLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
@@ -35,7 +35,7 @@ const isEsta = (lead: LeadRow, { clinica_id, valor_centavos, em }: Proposta) =>
 export type PropostasService = ReturnType<typeof createPropostasService>
 
 /** Proposals made by word of mouth: columns of a lead until a quote is sent. */
-export const createPropostasService = (escrita: Escrita, eventos: EventosDoLead) => ({
+export const createPropostasService = (escrita: EscritaLeads, eventos: EventosDoLead) => ({
   /** Suggested clinic and value for the dialog. */
   async prepare(escopo: Escopo, { id, clinica_id }: { id: string; clinica_id?: string | undefined }) {
     const lead = await findLead(escrita.db, escopo, id)

@@ -12,17 +12,17 @@ import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import { createRelatorio } from '../../tarefas/relatorio.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { donoDoNovo, requireRecebe } from '../dono.ts'
-import type { Escrita } from '../escrita.ts'
+import type { EscritaLeads } from '../escrita.ts'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
 import { importarLeads, LIMITES } from './importar-leads.ts'
 import { lembradosDe, listValores } from './valores-do-arquivo.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 
-export type ImportacaoService = ReturnType<typeof createImportacaoService>
+export type ImportacaoLeadsService = ReturnType<typeof createImportacaoLeadsService>
 
 /** Import of leads from uploaded files (docs/rules.md, 'Leads: importação'). */
-export function createImportacaoService(escrita: Escrita, partes: Partes) {
+export function createImportacaoLeadsService(escrita: EscritaLeads, partes: Partes) {
   const emUso = async () => (await listCamposProprios(escrita.db)).filter(({ arquivado }) => !arquivado)
   const importacoes = createImportacoes(partes, {
     tipo: 'importar_leads',

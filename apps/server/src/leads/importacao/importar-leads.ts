@@ -16,11 +16,11 @@ import type { LinhaRelatada } from '../../tarefas/relatorio.service.ts'
 import { addDestinos, createResultado, type Destino } from '../../tarefas/resultado.service.ts'
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
 import { alcanceDe, donoDoNovo } from '../dono.ts'
-import { contextoLead, type Escrita, registroDe } from '../escrita.ts'
+import { contextoLead, type EscritaLeads, registroDe } from '../escrita.ts'
 import { informadosDe } from '../ficha/informados.ts'
 import { isInformado } from '../historia.queries.ts'
 import { type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
-import { createLote } from '../lote.service.ts'
+import { createLoteLeads } from '../lote.service.ts'
 import { createLugares } from '../passado/lugares.ts'
 import { findMotivos } from '../passado/traducao.ts'
 import { fillProprios } from '../proprios/gravar-proprios.ts'
@@ -37,7 +37,7 @@ const DE_OUTRO_NO_ARQUIVO = 'no arquivo, este lead é de outro consultor'
 const LOTE = 200
 
 type Importacao = {
-  escrita: Escrita
+  escrita: EscritaLeads
   escopo: Escopo
   planilha: Planilha
   pedido: PedidoImportacaoLeads
@@ -67,7 +67,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const total = await planilha.countLinhas()
   await progresso(0, total)
   const findLugar = await createLugares(db)
-  const gravador = createLote(escrita)
+  const gravador = createLoteLeads(escrita)
   let resultado = createResultado(pedido.simular)
   const agora = new Date(escrita.agora())
   /** Position of the next lead of each owner: imported leads stand above the column, in the order of the file. */

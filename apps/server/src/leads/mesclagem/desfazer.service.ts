@@ -26,7 +26,7 @@ import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { notifyDonos } from '../avisos.ts'
 import { lockQuemRecebe } from '../carteira.queries.ts'
-import { codigoLead, contextoLead, type Escrita } from '../escrita.ts'
+import { codigoLead, contextoLead, type EscritaLeads } from '../escrita.ts'
 import { retryFila } from '../fila.queries.ts'
 import { findLead, type LeadRow, type LeadValores } from '../leads.queries.ts'
 import { toLead } from '../leads.service.ts'
@@ -50,16 +50,16 @@ const CLINICOS = ['substancias', 'observacoes'] as const
 const isClinico = (campo: string): campo is (typeof CLINICOS)[number] => CLINICOS.some((um) => um === campo)
 
 /** Columns computed anew from the rows that stay with each lead. */
-const MOMENTOS = [
+const MARCOS = [
   'etapa_maxima',
   'primeiro_contato_em',
   'primeiro_contato_s',
   'ultima_interacao_em',
   'visita_em',
 ] as const
-type Momento = (typeof MOMENTOS)[number]
+type Marco = (typeof MARCOS)[number]
 /** Moments of the surviving lead before and after the merge. */
-type Momentos = { antes: Record<Momento, unknown>; depois: Record<Momento, unknown> }
+type Marcos = { antes: Record<Marco, unknown>; depois: Record<Marco, unknown> }
 
 /** Columns that belong together: all of them are restored, or none. */
 const GRUPOS = [
@@ -83,10 +83,13 @@ const maior = (a: Date | null, b: Date | null | undefined) => (a && b ? (a > b ?
 /** Values as JSON, in which the stored ones are, so that both can be compared. */
 const emJson = (valores: object) => JSON.parse(JSON.stringify(valores)) as Campos
 
-export type DesfazerService = ReturnType<typeof createDesfazerService>
+export type UndoLeadsService = ReturnType<typeof createUndoLeadsService>
 
 /** Undoes merges of two leads: each gets its own rows and values back (record 256). */
-export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente }: Pick<EntregaService, 'codigo'>) {
+export function createUndoLeadsService(
+  escrita: EscritaLeads,
+  { codigo: codigoPaciente }: Pick<EntregaService, 'codigo'>,
+) {
   const { db, agora, partes } = escrita
   const mesclagens = createMesclagens(escrita.cipher, agora)
   const filhos = filhosDoLead(partes)
@@ -191,17 +194,10 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
   }
 
   /** Moments of both leads, computed from their present rows. */
-  async function momentosDe(
-    tx: Db,
-    fica: LeadRow,
-    sai: LeadRow,
-    momentos: Momentos,
-    desde: Date,
-    comEscolhidos: boolean,
-  ) {
+  async function momentosDe(tx: Db, fica: LeadRow, sai: LeadRow, marcos: Marcos, desde: Date, comEscolhidos: boolean) {
     const [ficou, foi] = [await findDesde(tx, fica.id, desde), await findDesde(tx, sai.id, desde)]
     const eraDaMesclagem =
-      JSON.stringify(fica.ultima_interacao_em) === JSON.stringify(momentos.depois.ultima_interacao_em)
+      JSON.stringify(fica.ultima_interacao_em) === JSON.stringify(marcos.depois.ultima_interacao_em)
     const primeiro = (
       lead: LeadRow,
       antes: Date | null,
@@ -212,7 +208,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
       const clock = Math.round((novo.getTime() - (lead.distribuido_em ?? lead.created_at).getTime()) / 1000)
       return { primeiro_contato_em: novo, primeiro_contato_s: lead.trazido_em ? null : Math.max(0, clock) }
     }
-    const { antes } = momentos
+    const { antes } = marcos
     return {
       fica: {
         ...primeiro(fica, data(antes.primeiro_contato_em), antes.primeiro_contato_s as number | null, ficou.primeiro),
@@ -240,19 +236,19 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
       const readKept = await keepRows(tx, filhos, sai.id)
       const propriosAntes = await propriosDoLead(tx, fica.id)
       return async (depois: LeadRow) => {
-        const so = (lead: LeadRow) => Object.fromEntries(MOMENTOS.map((campo) => [campo, lead[campo]]))
-        const deFora = [...MOMENTOS, 'versao', 'updated_at', 'prazo_em', 'prazo_regra', 'retomado_em', 'busca']
+        const so = (lead: LeadRow) => Object.fromEntries(MARCOS.map((campo) => [campo, lead[campo]]))
+        const deFora = [...MARCOS, 'versao', 'updated_at', 'prazo_em', 'prazo_regra', 'retomado_em', 'busca']
         const limpo = (campos: Campos) =>
           Object.fromEntries(
             Object.entries(campos).filter(([campo]) => !deFora.includes(campo) && !campo.endsWith('_cifrado')),
           )
-        const guardado: Guardado<Momentos> = {
+        const guardado: Guardado<Marcos> = {
           ...mudancasDe(
             { ...limpo(camposDoLead(fica)), ...propriosAntes },
             { ...limpo(camposDoLead(depois)), ...(await propriosDoLead(tx, fica.id)) },
           ),
           filhos: await readKept(),
-          outros: { antes: so(fica) as Momentos['antes'], depois: so(depois) as Momentos['depois'] },
+          outros: { antes: so(fica) as Marcos['antes'], depois: so(depois) as Marcos['depois'] },
         }
         await mesclagens.keep(tx, escopo, { entidade: 'lead', fica: fica.id, sai: sai.id, guardado })
       }
@@ -334,7 +330,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
           vistos.map(({ lead }) => lead),
           mesclagem,
         )
-        const aberto = await mesclagens.open<Momentos>(
+        const aberto = await mesclagens.open<Marcos>(
           tx,
           mesclagem,
           [registro(antes.fica), registro(antes.sai)],
@@ -348,7 +344,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
         const { fica, sai } = dois(await lockDaMesclagem(tx, escopo, [mesclagem.fica_id, mesclagem.sai_id]), mesclagem)
         const travada = await lockMesclagem(tx, mesclagem.id)
         // Read again under the lock, because another request may have undone it meanwhile.
-        const guardado = await mesclagens.open<Momentos>(
+        const guardado = await mesclagens.open<Marcos>(
           tx,
           travada,
           [registro(fica), registro(sai)],
@@ -379,7 +375,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
 
         const { valores, proprios } = await camposQueVoltam(tx, fica, guardado)
         const restaurados = await restoreProprios(tx, escrita.cipher, fica.id, proprios)
-        const momentos = await momentosDe(tx, fica, sai, guardado.outros, desde, vao.length > 0)
+        const marcos = await momentosDe(tx, fica, sai, guardado.outros, desde, vao.length > 0)
         const revogado = await findContatoRevogado(tx, [fica.id, sai.id])
         // A revocation since the merge may have been of a consent that goes back.
         const desdeEntao = fica.contato_revogado_em !== null && fica.contato_revogado_em >= desde
@@ -398,7 +394,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
           touched,
           sai,
           {
-            ...momentos.sai,
+            ...marcos.sai,
             ...{ arquivado_em: null, mesclado_em_id: null, contato_revogado_em: contatoDaVolta },
             ...(paraFila && {
               ...{ consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null },
@@ -413,7 +409,7 @@ export function createDesfazerService(escrita: Escrita, { codigo: codigoPaciente
           escopo,
           touched,
           fica,
-          { ...colunasDe(fica, valores), ...momentos.fica, contato_revogado_em: contatoDaFica },
+          { ...colunasDe(fica, valores), ...marcos.fica, contato_revogado_em: contatoDaFica },
           { nota: { separou: codigoLead(sai.numero) }, proprios: restaurados },
         )
         if (volta.consultor_id !== null && volta.consultor_id !== escopo.usuarioId)

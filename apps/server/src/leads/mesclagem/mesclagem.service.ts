@@ -9,13 +9,13 @@ import { mergePacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
-import { codigoLead, contextoLead, type Escrita } from '../escrita.ts'
+import { codigoLead, contextoLead, type EscritaLeads } from '../escrita.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
 import { toLead } from '../leads.service.ts'
 import { mergeProprios } from '../proprios/gravar-proprios.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm } from '../visitas.queries.ts'
-import type { DesfazerService } from './desfazer.service.ts'
+import type { UndoLeadsService } from './desfazer.service.ts'
 import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
 
 /** Columns that the surviving lead takes from the other where its own are empty. */
@@ -79,10 +79,10 @@ const REPETIDOS_MAXIMO = 10
 
 type Pedido = { id: string; versao: number; outro: string; outro_versao: number }
 
-export type MesclagemService = ReturnType<typeof createMesclagemService>
+export type MesclagemLeadsService = ReturnType<typeof createMesclagemLeadsService>
 
 /** Merges of two leads of one person. */
-export function createMesclagemService(escrita: Escrita, { keep }: Pick<DesfazerService, 'keep'>) {
+export function createMesclagemLeadsService(escrita: EscritaLeads, { keep }: Pick<UndoLeadsService, 'keep'>) {
   async function find(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
     const row = await findLead(tx, escopo, id)
     if (!row) throw notFound(LEAD_NAO_ENCONTRADO)

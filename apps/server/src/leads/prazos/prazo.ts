@@ -11,7 +11,7 @@ export type RegrasPrazo = {
   slas: ReadonlyMap<Etapa, Sla>
 }
 
-export type Momentos = {
+export type MomentosDoLead = {
   etapa: Etapa
   etapa_desde: Date
   distribuido_em: Date | null
@@ -23,7 +23,7 @@ export type Momentos = {
 }
 
 /** True if a lead was imported and nobody has taken it up here: only its planned action is a deadline then. */
-export const isDormindo = ({ trazido_em, retomado_em }: Pick<Momentos, 'trazido_em' | 'retomado_em'>) =>
+export const isAdormecido = ({ trazido_em, retomado_em }: Pick<MomentosDoLead, 'trazido_em' | 'retomado_em'>) =>
   trazido_em !== null && retomado_em === null
 
 /**
@@ -31,11 +31,11 @@ export const isDormindo = ({ trazido_em, retomado_em }: Pick<Momentos, 'trazido_
  * after the latest of its entry, the last contact and, for imported leads, being taken up. Null where it has ended or
  * the stage has no limit.
  */
-export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }: RegrasPrazo): Date | null {
+export function prazoDe(lead: MomentosDoLead, { calendario, primeiroContatoMin, slas }: RegrasPrazo): Date | null {
   if (!isAberta(lead.etapa)) return null
   if (lead.proxima_acao_em) return lead.proxima_acao_em
   if (lead.etapa === 'visita_agendada' && lead.visita_em) return lead.visita_em
-  if (isDormindo(lead)) return null
+  if (isAdormecido(lead)) return null
   const sla: Sla | undefined =
     lead.etapa === 'novo' ? { valor: primeiroContatoMin, unidade: 'minutos' } : slas.get(lead.etapa)
   if (!sla) return null
@@ -50,7 +50,7 @@ export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }
 }
 
 /** Deadline of a lead, with the version of the rules. */
-export const prazoPelasRegras = (lead: Momentos, regras: RegrasPrazo) => ({
+export const prazoPelasRegras = (lead: MomentosDoLead, regras: RegrasPrazo) => ({
   prazo_em: prazoDe(lead, regras),
   prazo_regra: regras.numero,
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads, regrasPrazo } from '../leads.table.ts'
-import type { Momentos } from './prazo.ts'
+import type { MomentosDoLead } from './prazo.ts'
 
 const n = namesOf(notificacoes, 'n')
 const l = namesOf(leads)
@@ -15,7 +15,7 @@ export async function findNumeroDasRegras(db: Db): Promise<number> {
   return row.numero
 }
 
-export type ComPrazoVelho = Momentos & Pick<LeadRow, 'id' | 'consultor_id' | 'prazo_em'>
+export type ComPrazoVelho = MomentosDoLead & Pick<LeadRow, 'id' | 'consultor_id' | 'prazo_em'>
 
 /** Locks open leads whose deadline was computed by older rules, skipping those that somebody else is writing. */
 export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promise<ComPrazoVelho[]> =>

@@ -3,7 +3,7 @@ import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import { addBusinessMinutes } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import { notifyDonos } from '../avisos.ts'
-import { codigoLead, type Escrita } from '../escrita.ts'
+import { codigoLead, type EscritaLeads } from '../escrita.ts'
 import { prazoDe } from './prazo.ts'
 import {
   countParados,
@@ -20,10 +20,10 @@ const MINUTO_MS = 60_000
 const lugarDe = ({ numero, cidade, estado }: SemContato) =>
   cidade ? `${codigoLead(numero)}, ${cidade}/${estado}` : codigoLead(numero)
 
-export type PrazosService = ReturnType<typeof createPrazosService>
+export type PrazosLeadService = ReturnType<typeof createPrazosLeadService>
 
 /** Scheduled jobs for deadlines of leads. Each run continues where the last one ended, on any node. */
-export function createPrazosService(escrita: Escrita) {
+export function createPrazosLeadService(escrita: EscritaLeads) {
   const { db } = escrita
 
   /** Computes one batch of deadlines by the present rules; returns the number of leads. */

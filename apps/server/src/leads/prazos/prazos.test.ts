@@ -3,9 +3,9 @@ import { instantOf } from '../../platform/business-time.ts'
 import { createDb } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../../testing/testing.ts'
-import { createEscrita } from '../escrita.ts'
+import { createEscritaLeads } from '../escrita.ts'
 import { newLead } from '../leads.factory.ts'
-import { createPrazosService, type PrazosService } from './prazos.service.ts'
+import { createPrazosLeadService, type PrazosLeadService } from './prazos.service.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 const MINUTO = 60_000
@@ -17,9 +17,9 @@ let relogio = TERCA
 let server: Awaited<ReturnType<typeof testApp>>
 let [ana, admin, supervisor] = [] as unknown as [Client, Client, Client]
 let [idAna, idSupervisor] = ['', '']
-let prazos: PrazosService
+let prazos: PrazosLeadService
 /** The same service with connections of its own, as on another node. */
-let outro: { prazos: PrazosService; close: () => Promise<void> }
+let outro: { prazos: PrazosLeadService; close: () => Promise<void> }
 
 beforeAll(async () => {
   server = await testApp()
@@ -29,9 +29,12 @@ beforeAll(async () => {
   idAna = await server.userId(ana.cookie)
   idSupervisor = await server.userId(supervisor.cookie)
   const cipher = createCipher(DATA_KEY)
-  prazos = createPrazosService(createEscrita(server.database, cipher, () => relogio))
+  prazos = createPrazosLeadService(createEscritaLeads(server.database, cipher, () => relogio))
   const outra = createDb(server.database.url)
-  outro = { prazos: createPrazosService(createEscrita(outra, cipher, () => relogio)), close: () => outra.close() }
+  outro = {
+    prazos: createPrazosLeadService(createEscritaLeads(outra, cipher, () => relogio)),
+    close: () => outra.close(),
+  }
 })
 afterAll(async () => {
   await outro.close()

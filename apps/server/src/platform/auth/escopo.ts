@@ -30,7 +30,7 @@ export type Escopo = {
  * Caller with the right password whose device may still be unapproved: sufficient for the device check, not for owned
  * data.
  */
-export type Entrada = {
+export type SignIn = {
   readonly sessaoId: string
   readonly usuarioId: string
   readonly role: Role

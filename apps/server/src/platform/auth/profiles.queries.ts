@@ -112,19 +112,19 @@ export function listConsultores(db: Db) {
 }
 
 /** Active people with one of these roles. */
-export async function listAtivosComPapel(db: Db, papeis: readonly Role[]): Promise<string[]> {
+export async function listAtivosWithRole(db: Db, roles: readonly Role[]): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(inArray(profiles.role, [...papeis]), isContaAtiva(profiles)))
+    .where(and(inArray(profiles.role, [...roles]), isContaAtiva(profiles)))
   return rows.map(({ id }) => id)
 }
 
 /** Active people with one of these roles who sign in by password alone. */
-export async function listSemDuasEtapas(db: Db, papeis: readonly Role[]): Promise<string[]> {
+export async function listSemDuasEtapas(db: Db, roles: readonly Role[]): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(inArray(profiles.role, [...papeis]), isContaAtiva(profiles), eq(profiles.two_factor_enabled, false)))
+    .where(and(inArray(profiles.role, [...roles]), isContaAtiva(profiles), eq(profiles.two_factor_enabled, false)))
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Entrada, Escopo } from './escopo.ts'
+import type { Escopo, SignIn } from './escopo.ts'
 
 /** Caller of a request. */
 export type Chamador = {
   /** Session named by the cookie, valid or not. */
   sessaoId: string | null
   /** Null without a valid session of an active, approved user. */
-  entrada: Entrada | null
+  entrada: SignIn | null
   /** Null until the device is approved as well. */
   escopo: Escopo | null
   /** Account of the caller, and the end of the session; null without `entrada`. */

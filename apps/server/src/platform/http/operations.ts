@@ -9,7 +9,7 @@ import type { Answer, OperationMeta } from '@portal/contract/operation'
 import { NOME_INCOMPLETO } from '@portal/contract/regras/nome'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Entrada, Escopo } from '../auth/escopo.ts'
+import type { Escopo, SignIn } from '../auth/escopo.ts'
 import { type Chamador, NINGUEM, type VerifySession, type Versoes } from '../auth/verify-session.ts'
 import { RevisionCache } from '../revision-cache.ts'
 import { type Encoded, type Encoding, encode, encodingOf, sizeOfEncoded } from './encoding.ts'
@@ -123,7 +123,7 @@ export const os = implement(throughRouter)
           return { ...found.escopo, ip: context.request.ip }
         },
         /** Caller with the right password, whose device need not be approved. */
-        entrada(): Entrada {
+        entrada(): SignIn {
           if (!found.entrada) throw unauthorized()
           return { ...found.entrada, ip: context.request.ip }
         },

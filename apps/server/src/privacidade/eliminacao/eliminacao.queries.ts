@@ -11,7 +11,7 @@ import { profiles } from '../../platform/auth/auth.table.ts'
 import { uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { Alvos, Eliminacao, Forma, PersonalTable } from '../../platform/personal-data.ts'
+import type { Eliminacao, Forma, PersonalTable, Subjects } from '../../platform/personal-data.ts'
 import { alcanceDe, condicao, TABELA } from '../titular/alcance.queries.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao.table.ts'
 
@@ -33,7 +33,7 @@ const rowsOf = async <T extends Record<string, unknown>>(db: Db, text: SQL) => (
 const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>(db, text))[0]?.n ?? 0)
 
 /** Locks every record until the transaction ends, in the order of all other writers. */
-export async function lockAlvos(tx: Db, alvos: Alvos) {
+export async function lockAlvos(tx: Db, alvos: Subjects) {
   const registros = [
     ['lead', [...alvos.leads, ...alvos.casos]],
     ['paciente', [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]],
@@ -51,7 +51,7 @@ export async function lockAlvos(tx: Db, alvos: Alvos) {
 }
 
 /** Codes of patients with a running admission who are, or have as responsible or declarant, a person among `alvos`. */
-export async function listInternados(db: Db, alvos: Alvos): Promise<string[]> {
+export async function listInternados(db: Db, alvos: Subjects): Promise<string[]> {
   const pacientes = [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]
   const rows = await rowsOf<{ codigo: string }>(
     db,
@@ -81,7 +81,7 @@ export const countMenores = (db: Db, ids: readonly string[]) =>
   )
 
 /** Data of these records that the law keeps, each with the day on which its term ends. */
-export async function listGuardados(db: Db, alvos: Alvos): Promise<Guardado[]> {
+export async function listGuardados(db: Db, alvos: Subjects): Promise<Guardado[]> {
   const daInternacao = sql`select ${i.id} from ${i} where ${i.paciente_id} = any (${uuids(alvos.pacientes)})`
   const pedidas = [...alvos.responsavel, ...alvos.declarante]
   const rows = await rowsOf<Guardado>(
@@ -172,7 +172,7 @@ const apagadas = ({ exceto }: { exceto?: SQL }, onde: SQL, guardar: boolean) =>
   guardar && exceto ? sql`${onde} and not ${exceto}` : onde
 
 /** Steps of an erasure in order: parts of other people's records first, accounts last. */
-function passosDe(tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean): Passo[] {
+function passosDe(tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean): Passo[] {
   const passos = (tabela: PersonalTable, forma: Forma | undefined, onde: SQL | undefined) =>
     forma && onde ? passoDe(tabela, forma, onde, guardar) : []
   return [
@@ -194,14 +194,14 @@ const somadas = (contadas: readonly (readonly [registro: string, n: number])[]):
 }
 
 /** Number of rows that an erasure would change, by kind of record. */
-export async function countEliminaveis(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos): Promise<Linhas> {
+export async function countEliminaveis(db: Db, tabelas: readonly PersonalTable[], alvos: Subjects): Promise<Linhas> {
   const contadas: [string, number][] = []
   for (const { registro, conta } of passosDe(tabelas, alvos, true)) contadas.push([registro, await countOf(db, conta)])
   return somadas(contadas)
 }
 
 /** Paths of files that the erasure removes. */
-async function listArquivos(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean) {
+async function listArquivos(db: Db, tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean) {
   const caminhos: string[] = []
   for (const tabela of tabelas) {
     const { table, arquivo, eliminacao } = tabela
@@ -229,7 +229,7 @@ const DO_HISTORICO = [
 type Registro = { entidade: string; id: string }
 
 /** Records whose history has data of these people, and the keys that it keeps. */
-async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean) {
+async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean) {
   const fontes = tabelas.flatMap((tabela) => {
     const { table, historico } = tabela
     const onde = historico && alcanceDe(tabela, alvos, historico.daConta === true)
@@ -260,7 +260,7 @@ async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: 
 }
 
 /** Owners of the records that an erasure changes, so that their open pages reload them. */
-async function findDonos(db: Db, alvos: Alvos) {
+async function findDonos(db: Db, alvos: Subjects) {
   const leads = await rowsOf<{ dono: string | null; id: string }>(
     db,
     sql`select ${lead.consultor_id} as dono, ${lead.id} from ${lead} where ${lead.id} = any (${uuids([...alvos.leads, ...alvos.casos])})`,
@@ -291,13 +291,13 @@ export type Donos = Awaited<ReturnType<typeof findDonos>>
 export async function anonimizarRegistros(
   tx: Db,
   tabelas: readonly PersonalTable[],
-  eliminacao: Pick<Eliminacao, 'id' | 'alvos' | 'valores' | 'hashes' | 'guardar'>,
+  eliminacao: Pick<Eliminacao, 'id' | 'subjects' | 'valores' | 'hashes' | 'guardar'>,
   solicitacaoId: string | undefined,
 ) {
-  const { alvos, guardar } = eliminacao
-  const donos = await findDonos(tx, alvos)
-  const arquivos = await listArquivos(tx, tabelas, alvos, guardar)
-  const historicos = await listHistoricos(tx, tabelas, alvos, guardar)
+  const { subjects, guardar } = eliminacao
+  const donos = await findDonos(tx, subjects)
+  const arquivos = await listArquivos(tx, tabelas, subjects, guardar)
+  const historicos = await listHistoricos(tx, tabelas, subjects, guardar)
   const visitadas = historicos.flatMap(({ registros }) => registros.filter(({ entidade }) => entidade === 'visitas'))
   const pedido = solicitacaoId
     ? [
@@ -311,18 +311,18 @@ export async function anonimizarRegistros(
   const inteira: Eliminacao = {
     ...eliminacao,
     citados: [
-      ...[...alvos.leads, ...alvos.pacientes, ...alvos.orcamentos, ...alvos.contatos],
+      ...[...subjects.leads, ...subjects.pacientes, ...subjects.orcamentos, ...subjects.contatos],
       ...visitadas.map(({ id }) => id),
     ],
     historicos: [...historicos, ...pedido],
     alcance: (table) => {
       const tabela = tabelas.find((uma) => uma.table === table)
-      return tabela && alcanceDe(tabela, alvos, false)
+      return tabela && alcanceDe(tabela, subjects, false)
     },
   }
   const contadas: [string, number][] = []
   for (const { registro, executa } of tabelas) if (executa) contadas.push([registro, await executa(tx, inteira)])
-  for (const { registro, faz } of passosDe(tabelas, alvos, guardar))
+  for (const { registro, faz } of passosDe(tabelas, subjects, guardar))
     if (faz) contadas.push([registro, (await tx.execute(faz)).rowCount ?? 0])
   return { linhas: somadas(contadas), arquivos, donos }
 }

@@ -8,7 +8,7 @@ import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import type { Alvos } from '../../platform/personal-data.ts'
+import type { Subjects } from '../../platform/personal-data.ts'
 import { announceDonos, announceLeads } from '../../platform/realtime/announce-owners.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import { countSuspensos } from '../retencao/retencao.queries.ts'
@@ -36,7 +36,7 @@ const internacaoEmCurso = (paciente: string) =>
   `A internação de ${paciente} está em curso: os dados são necessários até a saída. Elimine depois de registrá-la.`
 
 /** No record; rules of retention add the records that they erase. */
-export const SEM_ALVOS: Alvos = {
+export const SEM_ALVOS: Subjects = {
   leads: [],
   casos: [],
   pacientes: [],
@@ -78,7 +78,7 @@ export function createEliminacaoService(
   async function listImpedimentos(
     tx: Db,
     vinculos: readonly Vinculo[],
-    alvos: Alvos,
+    alvos: Subjects,
     porResponsavel: boolean,
   ): Promise<string[]> {
     const { fuso_horario } = await findEmpresa(tx)
@@ -113,17 +113,17 @@ export function createEliminacaoService(
   async function gravar(
     tx: Db,
     ator: Ator,
-    alvos: Alvos,
+    subjects: Subjects,
     vinculos: readonly Vinculo[],
     conhecido: Conhecido,
     { motivo, solicitacaoId, em, guardar }: Pedido & { guardar: boolean },
   ) {
     const id = crypto.randomUUID()
-    const fica = guardar ? await listGuardados(tx, alvos) : []
+    const fica = guardar ? await listGuardados(tx, subjects) : []
     const { linhas, arquivos, donos } = await anonimizarRegistros(
       tx,
       tabelas,
-      { id, alvos, ...conhecido, guardar },
+      { id, subjects, ...conhecido, guardar },
       solicitacaoId,
     )
     const row = await insertEliminacao(
@@ -213,7 +213,7 @@ export function createEliminacaoService(
      */
     async anonimizar(
       tx: Db,
-      alvos: Partial<Alvos>,
+      alvos: Partial<Subjects>,
       { guardar = true }: { guardar?: boolean } = {},
     ): Promise<EliminacaoRow> {
       const inteiros = { ...SEM_ALVOS, ...alvos }

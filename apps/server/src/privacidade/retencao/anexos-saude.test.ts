@@ -1,4 +1,4 @@
-import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPrivadosService } from '../../arquivos/privados.service.ts'
 import { pdf } from '../../cadastro/documentos.factory.ts'
@@ -20,7 +20,7 @@ import { createDepoisService } from '../eliminacao/depois.service.ts'
 import { ANEXOS_SAUDE } from './fontes.queries.ts'
 import { aprovar, discharge, newDocumento, newEgresso, newRetencao, previa } from './retencao.factory.ts'
 
-const KINDS = Object.keys(PAPEIS) as Papel[]
+const KINDS = Object.keys(PAPEIS_PACIENTE) as PapelPaciente[]
 const DIA_MS = 86_400_000
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: ReturnType<typeof server.browser>
@@ -86,7 +86,7 @@ describe('six months after the discharge', () => {
     const [{ numero }] = await server.sql('select numero from pacientes where id = $1', [egresso.id])
     const codigo = `P-${String(numero).padStart(6, '0')}`
     expect(lista.linhas.map((linha) => linha.codigo).toSorted()).toEqual(
-      [...ANEXOS_SAUDE, 'laudo' as const].map((tipo) => `${codigo}, ${PAPEIS[tipo]}`).toSorted(),
+      [...ANEXOS_SAUDE, 'laudo' as const].map((tipo) => `${codigo}, ${PAPEIS_PACIENTE[tipo]}`).toSorted(),
     )
     const antes = await arquivos()
 

@@ -1,4 +1,4 @@
-import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import type { RegraRetencao } from '@portal/contract/privacidade/retencao'
 import { type SQL, sql } from 'drizzle-orm'
 import { purgeHistorico } from '../../auditoria/auditoria.queries.ts'
@@ -16,7 +16,7 @@ import { eliminacaoRegistros, eliminacoes } from '../eliminacao/eliminacao.table
 import { retencaoRegras, retencaoSuspensoes } from './retencao.table.ts'
 
 /** Rule that deletes each kind of a patient's files after an admission has ended. */
-const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
+const REGRA_DO_ANEXO: Record<PapelPaciente, 'anexos_saude' | 'documentos'> = {
   rg_cpf: 'anexos_saude',
   carteirinha: 'anexos_saude',
   // Also exams and prescriptions, which have no kind of their own.
@@ -31,7 +31,7 @@ const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
   outro: 'anexos_saude',
 }
 /** Kinds of files that the rule 'anexos_saude' deletes. */
-export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(
+export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as PapelPaciente[]).filter(
   (papel) => REGRA_DO_ANEXO[papel] === 'anexos_saude',
 )
 
@@ -51,11 +51,11 @@ const log = namesOf(auditLog, 'a')
 const linkEventoDia = namesOf(linksEventosDia)
 
 export type Prazos = Readonly<Record<RegraRetencao, number>>
-export type Momento = { agora: Date; dia: string }
+export type Noite = { agora: Date; dia: string }
 /** Ids of records that an open request is about, by table. */
 export type Retidos = Readonly<Record<'leads' | 'pacientes' | 'orcamentos', readonly string[]>>
 /** Everything that decides which rows a rule takes. Where `retidos` is null (unknown), rules take no records. */
-export type Vista = { momento: Momento; prazos: Prazos; retidos: Retidos | null }
+export type Vista = { noite: Noite; prazos: Prazos; retidos: Retidos | null }
 
 export async function readPrazos(db: Db): Promise<Prazos> {
   const rows = await db.select({ chave: retencaoRegras.chave, meses: retencaoRegras.meses }).from(retencaoRegras)
@@ -68,15 +68,15 @@ export type DeRegistros = (typeof DE_REGISTROS)[number]
 export const isDeRegistros = (regra: RegraRetencao): regra is DeRegistros =>
   (DE_REGISTROS as readonly RegraRetencao[]).includes(regra)
 
-const em = ({ agora }: Momento) => sql`${agora.toISOString()}::timestamptz`
-const corte = (momento: Momento, meses: number) => sql`(${em(momento)} - make_interval(months => ${meses}))`
+const em = ({ agora }: Noite) => sql`${agora.toISOString()}::timestamptz`
+const corte = (noite: Noite, meses: number) => sql`(${em(noite)} - make_interval(months => ${meses}))`
 
-const corteDosEventos = ({ dia }: Momento, { links_eventos }: Prazos) =>
+const corteDosEventos = ({ dia }: Noite, { links_eventos }: Prazos) =>
   sql`(${dia}::date - make_interval(months => ${links_eventos}))`
 
 const TIPO = { leads: 'lead', pacientes: 'paciente', orcamentos: 'orcamento' } as const
 /** True if the record `id` is free: neither a suspension nor an open request holds it. */
-const livre = (tabela: keyof Retidos, id: SQL, { dia }: Momento, retidos: Retidos) => sql`not exists (
+const livre = (tabela: keyof Retidos, id: SQL, { dia }: Noite, retidos: Retidos) => sql`not exists (
   select from ${s} where ${s.tipo} = ${TIPO[tabela]} and ${s.registro_id} = ${id}
      and ${s.encerrada_em} is null and (${s.ate} is null or ${s.ate} >= ${dia}::date))
   and ${id} <> all (${uuids(retidos[tabela])})`
@@ -87,8 +87,8 @@ const contestada = (internacao: SQL) => sql`exists (
    where ${c.status} = 'aberta' and (${internacao}))`
 
 /** True if no quote that would go with a record is held on its own. */
-const semPresos = (onde: SQL, momento: Momento, retidos: Retidos) => sql`not exists (
-  select from ${o} where (${onde}) and ${o.anonimizado_em} is null and not (${livre('orcamentos', o.id, momento, retidos)}))`
+const semPresos = (onde: SQL, noite: Noite, retidos: Retidos) => sql`not exists (
+  select from ${o} where (${onde}) and ${o.anonimizado_em} is null and not (${livre('orcamentos', o.id, noite, retidos)}))`
 
 const SEM_INTERNACAO = sql`not exists (select from ${i} where ${i.paciente_id} = p.id)`
 /** End of the last year with an entry of one of the patient's admissions. */
@@ -105,7 +105,7 @@ const SEM_PAPEIS_DE_ANOS = sql.join(
   sql` and `,
 )
 const DO_TIPO = sql.join(
-  ANEXOS_SAUDE.map((tipo) => sql`when ${tipo}::text then ${PAPEIS[tipo]}::text`),
+  ANEXOS_SAUDE.map((tipo) => sql`when ${tipo}::text then ${PAPEIS_PACIENTE[tipo]}::text`),
   sql` `,
 )
 
@@ -113,10 +113,10 @@ const DO_TIPO = sql.join(
 type Fonte = { de: SQL; codigo: SQL; desde: SQL; onde: SQL; trava?: SQL }
 
 /** Records of each rule. Records that are held or erased already are left out. */
-function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retidos): Fonte {
-  const antes = corte(momento, prazos[regra])
+function fonteDe(regra: DeRegistros, { noite, prazos }: Vista, retidos: Retidos): Fonte {
+  const antes = corte(noite, prazos[regra])
   const doPaciente = (id: SQL) =>
-    sql`${livre('pacientes', id, momento, retidos)} and not ${contestada(sql`${i.paciente_id} = ${id}`)}`
+    sql`${livre('pacientes', id, noite, retidos)} and not ${contestada(sql`${i.paciente_id} = ${id}`)}`
   const pacientes = { de: sql`${p}`, codigo: sql`'P-' || lpad(p.numero::text, 6, '0')` }
   switch (regra) {
     case 'leads_perdidos':
@@ -125,7 +125,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
         codigo: sql`'L-' || lpad(p.numero::text, 6, '0')`,
         desde: sql`p.perdido_em`,
         onde: sql`p.etapa = 'perdido' and p.anonimizado_em is null and p.perdido_em < ${antes}
-          and ${livre('leads', sql`p.id`, momento, retidos)} and ${semPresos(sql`${o.lead_id} = p.id`, momento, retidos)}`,
+          and ${livre('leads', sql`p.id`, noite, retidos)} and ${semPresos(sql`${o.lead_id} = p.id`, noite, retidos)}`,
       }
     case 'cadastros':
       return {
@@ -133,7 +133,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
         desde: sql`greatest(p.created_at, p.status_desde)`,
         onde: sql`p.anonimizado_em is null and p.created_at < ${antes}
           and greatest(p.created_at, p.status_desde) < ${antes} and ${SEM_INTERNACAO}
-          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, momento, retidos)}`,
+          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, noite, retidos)}`,
       }
     case 'anexos_saude': {
       // A document added after the discharge may be for the next admission, so its term counts from its own day.
@@ -157,8 +157,8 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
           and not exists (select from ${i} where ${i.paciente_id} = p.id and ${isEmCurso(i)})
           and not exists (select from ${r} join ${e} on ${e.id} = ${r.eliminacao_id}
             where ${r.registro_id} = p.id and ${r.tipo} = 'paciente' and ${e.motivo} = 'retencao')
-          and ${SAIDA} < ${antes} and ${ULTIMO_ANO} < ${corte(momento, prazos.financeiro)}
-          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, momento, retidos)}`,
+          and ${SAIDA} < ${antes} and ${ULTIMO_ANO} < ${corte(noite, prazos.financeiro)}
+          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, noite, retidos)}`,
       }
     case 'financeiro': {
       const desde = sql`greatest(p.termino_previsto::timestamptz, (p.aceite ->> 'em')::timestamptz)`
@@ -168,7 +168,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
         desde,
         onde: sql`p.aceite is not null and p.anonimizado_em is null and ${desde} < ${antes}
           and not exists (select from ${i} where ${i.paciente_id} = p.paciente_id)
-          and ${livre('orcamentos', sql`p.id`, momento, retidos)} and not ${contestada(sql`${i.orcamento_id} = p.id or ${i.lead_id} = p.lead_id`)}`,
+          and ${livre('orcamentos', sql`p.id`, noite, retidos)} and not ${contestada(sql`${i.orcamento_id} = p.id or ${i.lead_id} = p.lead_id`)}`,
       }
     }
   }
@@ -208,9 +208,9 @@ type Linha = { codigo: string; desde: Date }
 
 /** Rows that a rule takes now: the source to count, and lines that describe them, each with its number of rows. */
 function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } | null {
-  const { momento, prazos, retidos } = vista
+  const { noite, prazos, retidos } = vista
   if (regra === 'auditoria') {
-    const de = sql`${log} where ${log.em} < ${corte(momento, prazos.auditoria)} and not ${auditoriaSuspensa(momento)}`
+    const de = sql`${log} where ${log.em} < ${corte(noite, prazos.auditoria)} and not ${auditoriaSuspensa(noite)}`
     return {
       de,
       linhas: sql`select entidade || ', ' || acao || ': ' || count(*) as codigo, min(em) as desde, count(*) as n from ${de}
@@ -218,7 +218,7 @@ function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } 
     }
   }
   if (regra === 'links_eventos') {
-    const de = sql`${linkEventoDia} where ${linkEventoDia.dia} < ${corteDosEventos(momento, prazos)}`
+    const de = sql`${linkEventoDia} where ${linkEventoDia.dia} < ${corteDosEventos(noite, prazos)}`
     return {
       de,
       linhas: sql`select to_char(dia, 'MM/YYYY') || ': ' || count(*) as codigo, min(dia)::timestamptz as desde, count(*) as n
@@ -259,7 +259,7 @@ export async function previewRegra(
   }
 }
 
-const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
+const auditoriaSuspensa = ({ dia }: Noite) => sql`exists (
   select from ${s} where ${s.registro_id} = ${log.entidade_id} and ${s.encerrada_em} is null
      and (${s.ate} is null or ${s.ate} >= ${dia}::date))`
 
@@ -267,9 +267,9 @@ const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
 export const purgeLinhas = (
   tx: Db,
   regra: Exclude<RegraRetencao, DeRegistros>,
-  { momento, prazos }: Vista,
+  { noite, prazos }: Vista,
   limite: number,
 ): Promise<number> =>
   regra === 'auditoria'
-    ? purgeHistorico(tx, corte(momento, prazos.auditoria), momento.dia, limite)
-    : purgeEventos(tx, corteDosEventos(momento, prazos), limite)
+    ? purgeHistorico(tx, corte(noite, prazos.auditoria), noite.dia, limite)
+    : purgeEventos(tx, corteDosEventos(noite, prazos), limite)

@@ -16,8 +16,8 @@ const p = namesOf(pacientes, 'p')
 const o = namesOf(orcamentos, 'o')
 const s = namesOf(retencaoSuspensoes, 's')
 
-export type RegraRow = typeof retencaoRegras.$inferSelect
-type RegraValores = Partial<Pick<RegraRow, 'meses' | 'meses_aprovados' | 'aprovada_em' | 'aprovada_por'>>
+export type RegraRetencaoRow = typeof retencaoRegras.$inferSelect
+type RegraValores = Partial<Pick<RegraRetencaoRow, 'meses' | 'meses_aprovados' | 'aprovada_em' | 'aprovada_por'>>
 
 /** One rule, or all, with the name of who approved it. */
 export const listRegras = (db: Db, chave?: RegraRetencao) =>
@@ -31,13 +31,13 @@ export const listRegras = (db: Db, chave?: RegraRetencao) =>
     .where(chave && eq(retencaoRegras.chave, chave))
     .orderBy(asc(retencaoRegras.chave))
 
-export async function lockRegra(tx: Db, chave: RegraRetencao): Promise<RegraRow | undefined> {
+export async function lockRegra(tx: Db, chave: RegraRetencao): Promise<RegraRetencaoRow | undefined> {
   const [row] = await tx.select().from(retencaoRegras).where(eq(retencaoRegras.chave, chave)).for('update')
   return row
 }
 
 /** Locks a rule against changes until the transaction ends, without excluding other readers. */
-export async function holdRegra(tx: Db, chave: RegraRetencao): Promise<RegraRow | undefined> {
+export async function holdRegra(tx: Db, chave: RegraRetencao): Promise<RegraRetencaoRow | undefined> {
   const [row] = await tx.select().from(retencaoRegras).where(eq(retencaoRegras.chave, chave)).for('share')
   return row
 }

@@ -5,7 +5,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { endSuspensao, insertSuspensoes, listSuspensoes, lockRegistros, lockSuspensao } from './retencao.queries.ts'
-import { momentoDe } from './vista.ts'
+import { noiteDe } from './vista.ts'
 
 /** 'Suspensão da eliminação': records that neither retention nor a request erases while it holds. */
 export function createSuspensoesService({
@@ -18,7 +18,7 @@ export function createSuspensoesService({
   return {
     listSuspensoes: (escopo: Escopo): Promise<Suspensao[]> =>
       db.transaction(async (tx) => {
-        const rows = await listSuspensoes(tx, (await momentoDe(tx, clock())).dia)
+        const rows = await listSuspensoes(tx, (await noiteDe(tx, clock())).dia)
         for (const { suspensao } of rows)
           await registrarLeitura(tx, escopo, {
             entidade: 'retencao_suspensoes',
@@ -38,7 +38,7 @@ export function createSuspensoesService({
       { vinculos, motivo, ate }: { vinculos: readonly Vinculo[]; motivo: string; ate: string | null },
     ) =>
       db.transaction(async (tx) => {
-        if (ate !== null && ate < (await momentoDe(tx, clock())).dia)
+        if (ate !== null && ate < (await noiteDe(tx, clock())).dia)
           throw unprocessable({ ate: 'A data deve ser hoje ou depois' })
         const novas = TIPOS_VINCULO.flatMap((tipo) =>
           [...new Set(vinculos.filter((um) => um.tipo === tipo).map(({ id }) => id))].map((registro_id) => {

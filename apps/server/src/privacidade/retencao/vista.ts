@@ -1,18 +1,18 @@
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Momento, readPrazos, type Vista } from './fontes.queries.ts'
+import { type Noite, readPrazos, type Vista } from './fontes.queries.ts'
 import type { LeRetidos } from './retidos.service.ts'
 
 /** An instant and its day in the company's zone. */
-export async function momentoDe(db: Db, ms: number): Promise<Momento> {
+export async function noiteDe(db: Db, ms: number): Promise<Noite> {
   const { fuso_horario } = await findEmpresa(db)
   return { agora: new Date(ms), dia: diaDe(ms, fuso_horario) }
 }
 
 /** Everything that decides which rows a rule takes at this instant. */
 export const vistaDe = async (db: Db, ms: number, lerRetidos: LeRetidos): Promise<Vista> => ({
-  momento: await momentoDe(db, ms),
+  noite: await noiteDe(db, ms),
   prazos: await readPrazos(db),
   retidos: await lerRetidos(db),
 })

@@ -5,10 +5,10 @@ import type { Kit } from '../../platform/feature.ts'
 import { conflict, uniqueAt } from '../../platform/http/errors.ts'
 import { findAviso, insertAviso, listAvisos } from './solicitacoes.queries.ts'
 
-export type AvisosService = ReturnType<typeof createAvisosService>
+export type AvisosTitularService = ReturnType<typeof createAvisosTitularService>
 
 /** Versions of the privacy notice. Publishing adds one; existing ones never change. */
-export const createAvisosService = ({ database: { db } }: Pick<Kit, 'database'>) => {
+export const createAvisosTitularService = ({ database: { db } }: Pick<Kit, 'database'>) => {
   const list = async (): Promise<AvisoPrivacidade[]> =>
     (await listAvisos(db)).map(({ publicado_em, ...aviso }) => ({ ...aviso, publicado_em: publicado_em.toISOString() }))
   return {

@@ -6,7 +6,7 @@ import {
   isEncerrada,
   PEDIDO_EM_PALAVRAS,
   ROTULO_ESTADO,
-  ROTULO_TIPO,
+  ROTULO_TIPO_SOLICITACAO,
   ROTULO_TITULAR,
 } from '@portal/contract/privacidade/solicitacao'
 import { codigoCampos, solicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
@@ -21,7 +21,7 @@ import type { Kit } from '../../platform/feature.ts'
 import { type BlocoPagina, type CampoPagina, paginaHtml } from '../../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
 import { type Enviado, type Erros, type Recusado, recusaDe } from '../recusa.ts'
-import type { AvisosService } from './avisos.service.ts'
+import type { AvisosTitularService } from './avisos.service.ts'
 import { dossieEmBlocos } from './dossie-na-pagina.ts'
 import { CONFIRMACAO_DIAS, novoProtocolo, PRAZO_DIAS } from './pedido.ts'
 import { CODIGO_ESGOTADO, type PedidosService } from './pedidos.service.ts'
@@ -84,7 +84,11 @@ const CONFIRMADO = 'E-mail confirmado.'
 
 /** Public pages of privacy, usable without script (LGPD arts. 9, 18 and 41). */
 export function paginasPrivacidade(
-  { pedidos, respostas, avisos }: { pedidos: PedidosService; respostas: RespostasService; avisos: AvisosService },
+  {
+    pedidos,
+    respostas,
+    avisos,
+  }: { pedidos: PedidosService; respostas: RespostasService; avisos: AvisosTitularService },
   { database: { db }, clock }: Pick<Kit, 'database' | 'clock'>,
 ): PublicPageRoute[] {
   const contactOf = () => findContatoPublico(db)
@@ -235,7 +239,7 @@ export function paginasPrivacidade(
       itens: [
         ['Protocolo', feito.protocolo],
         ['Senha de acompanhamento', feito.senha],
-        ['Pedido', ROTULO_TIPO[feito.tipo]],
+        ['Pedido', ROTULO_TIPO_SOLICITACAO[feito.tipo]],
         ['Situação', ROTULO_ESTADO[feito.estado]],
         fim,
       ],
@@ -318,7 +322,7 @@ export function paginasPrivacidade(
             tipo: 'valores',
             itens: [
               ['Protocolo', resposta.protocolo],
-              ['Pedido', ROTULO_TIPO[resposta.tipo]],
+              ['Pedido', ROTULO_TIPO_SOLICITACAO[resposta.tipo]],
               ['Disponível até', ate],
             ],
           },

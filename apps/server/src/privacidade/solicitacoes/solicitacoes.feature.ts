@@ -5,7 +5,7 @@ import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import type { TitularService } from '../titular/titular.service.ts'
 import { createAtendimentoService } from './atendimento.service.ts'
-import { createAvisosService } from './avisos.service.ts'
+import { createAvisosTitularService } from './avisos.service.ts'
 import { createMesaService } from './mesa.service.ts'
 import { paginasPrivacidade } from './pagina-privacidade.ts'
 import { createPedidosService } from './pedidos.service.ts'
@@ -25,7 +25,7 @@ type Uses = {
 /** Requests of people about their data: public pages, the desk, and deadlines. */
 export function solicitacoesFeature(kit: Kit, { titular, eliminacoes, depois, codigos, revogacao }: Uses) {
   const respostas = createRespostasService(kit)
-  const avisos = createAvisosService(kit)
+  const avisos = createAvisosTitularService(kit)
   const atendimento = createAtendimentoService(kit, { respostas, titular, revogacao })
   const pedidos = createPedidosService(kit, atendimento, codigos)
   const mesa = createMesaService(kit, atendimento, respostas, {

@@ -4,12 +4,17 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import { gone } from '../../platform/http/errors.ts'
 import { dispositionOf, download, os, scoped } from '../../platform/http/operations.ts'
 import type { TitularService } from '../titular/titular.service.ts'
-import type { AvisosService } from './avisos.service.ts'
+import type { AvisosTitularService } from './avisos.service.ts'
 import type { MesaService } from './mesa.service.ts'
 import { RESPOSTA_ENCERRADA, type RespostasService } from './respostas.service.ts'
 import type { SubstitutosService } from './substitutos.service.ts'
 
-type Services = { mesa: MesaService; avisos: AvisosService; titulares: TitularService; substitutos: SubstitutosService }
+type Services = {
+  mesa: MesaService
+  avisos: AvisosTitularService
+  titulares: TitularService
+  substitutos: SubstitutosService
+}
 
 export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Services) {
   /** The caller, if they are of the desk today; throws 404 otherwise. */

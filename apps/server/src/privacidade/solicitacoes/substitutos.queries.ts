@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
-import { isEscolhivel, listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
+import { isEscolhivel, listAtivosWithRole } from '../../platform/auth/profiles.queries.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mesaSubstitutos } from './solicitacoes.table.ts'
@@ -33,7 +33,7 @@ export async function isSubstituto(db: Db, usuarioId: string, dia: string): Prom
 
 /** People who answer requests at that instant, each with the page for it. */
 export async function listMesa(db: Db, agora: Date): Promise<{ usuario_id: string; rota: string }[]> {
-  const admins = await listAtivosComPapel(db, ['admin'])
+  const admins = await listAtivosWithRole(db, ['admin'])
   const substitutos = await db
     .selectDistinct({ usuario_id: t.usuario_id })
     .from(t)

@@ -3,7 +3,7 @@ import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
+import { listAtivosWithRole } from '../../platform/auth/profiles.queries.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
@@ -43,7 +43,7 @@ export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 
     list: async () => ({
       itens: await listSubstitutos(db, await hoje(db)),
       contas: await listContasDaMesa(db),
-      administradores: (await listAtivosComPapel(db, ['admin'])).length,
+      administradores: (await listAtivosWithRole(db, ['admin'])).length,
     }),
 
     create: (escopo: Escopo, { usuario_id, de, ate }: { usuario_id: string; de: string; ate: string }) =>

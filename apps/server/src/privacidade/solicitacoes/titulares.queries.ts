@@ -36,7 +36,7 @@ const TIPOS = {
   contatos_telefonicos: 'contato',
   profiles: 'usuario',
 } as const
-const PAPEIS: Readonly<Record<string, Vinculo['papel']>> = {
+const PAPEL_DO_FORMULARIO: Readonly<Record<string, Vinculo['papel']>> = {
   paciente: 'paciente',
   declarante: 'declarante',
   responsável: 'responsavel',
@@ -48,7 +48,7 @@ const PAPEIS: Readonly<Record<string, Vinculo['papel']>> = {
 
 /** The record as dossier and erasure name it. */
 export function vinculoDe({ tabela, id, papel }: Achado): Vinculo {
-  const mesmo = PAPEIS[papel]
+  const mesmo = PAPEL_DO_FORMULARIO[papel]
   if (!mesmo) throw new Error(`nobody is '${papel}'`)
   return { tipo: TIPOS[tabela], id, papel: mesmo }
 }

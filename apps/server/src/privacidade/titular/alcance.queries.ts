@@ -15,7 +15,7 @@ import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { Alvos, Condicao, PersonalTable } from '../../platform/personal-data.ts'
+import type { Condicao, PersonalTable, Subjects } from '../../platform/personal-data.ts'
 
 const a = namesOf(auditLog, 'a')
 const u = namesOf(profiles, 'u')
@@ -34,7 +34,7 @@ export const TABELA = {
   usuario: profiles,
 } as const satisfies Record<Vinculo['tipo'], PgTable>
 
-export function alvosDe(vinculos: readonly Vinculo[]): Alvos {
+export function alvosDe(vinculos: readonly Vinculo[]): Subjects {
   const de = (tipo: Vinculo['tipo'], papel: Vinculo['papel']) => [
     ...new Set(vinculos.filter((vinculo) => vinculo.tipo === tipo && vinculo.papel === papel).map(({ id }) => id)),
   ]
@@ -56,18 +56,18 @@ export const LINHAS_MAXIMO = 1_000
 type Linha = Record<string, unknown>
 
 /** Rows that these conditions reach; undefined where the person has no record of such kinds. */
-export const condicao = (condicoes: readonly Condicao[], alvos: Alvos): SQL | undefined => {
+export const condicao = (condicoes: readonly Condicao[], subjects: Subjects): SQL | undefined => {
   const partes = condicoes
-    .filter(({ quem }) => alvos[quem].length > 0)
-    .map(({ quem, onde }) => onde(sql`${sql.param([...alvos[quem]])}::uuid[]`))
+    .filter(({ quem }) => subjects[quem].length > 0)
+    .map(({ quem, onde }) => onde(sql`${sql.param([...subjects[quem]])}::uuid[]`))
   return partes.length === 0 ? undefined : sql`((${sql.join(partes, sql`) or (`)}))`
 }
 
 /** Condition of a declared table for records of families, or of an account only. */
-export const alcanceDe = ({ alcance }: PersonalTable, alvos: Alvos, deConta: boolean): SQL | undefined =>
+export const alcanceDe = ({ alcance }: PersonalTable, subjects: Subjects, deConta: boolean): SQL | undefined =>
   condicao(
     (alcance ?? []).filter(({ quem }) => (quem === 'usuarios') === deConta),
-    alvos,
+    subjects,
   )
 
 /**
@@ -78,10 +78,10 @@ export async function listLinhas(
   db: Db,
   { table }: PersonalTable,
   condicoes: readonly Condicao[],
-  alvos: Alvos,
+  subjects: Subjects,
   { colunas, ordem }: { colunas: readonly string[]; ordem: string | undefined },
 ): Promise<Linha[] | undefined> {
-  const onde = condicao(condicoes, alvos)
+  const onde = condicao(condicoes, subjects)
   if (!onde) return undefined
   const { rows } = await db.execute<{ linha: Linha }>(sql`
     select to_jsonb(t) as linha from (
@@ -147,8 +147,8 @@ export async function findNomes(
 }
 
 /** Records of a person with a history, by `entidade` of `audit_log`. */
-export async function listRegistros(db: Db, alvos: Alvos): Promise<{ entidade: string; id: string }[]> {
-  const ids = (quem: keyof Alvos) => sql`${sql.param([...alvos[quem]])}::uuid[]`
+export async function listRegistros(db: Db, subjects: Subjects): Promise<{ entidade: string; id: string }[]> {
+  const ids = (quem: keyof Subjects) => sql`${sql.param([...subjects[quem]])}::uuid[]`
   const { rows } = await db.execute<{ entidade: string; id: string }>(sql`
     select 'leads' as entidade, unnest(${ids('leads')}) as id
     union select 'pacientes', unnest(${ids('pacientes')})

@@ -11,7 +11,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import type { Alvos, PersonalTable } from '../../platform/personal-data.ts'
+import type { PersonalTable, Subjects } from '../../platform/personal-data.ts'
 import { dadoDe } from '../nomes.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import {
@@ -74,8 +74,8 @@ export function createDossieService(
   /** Name for people of a table's rows. */
   const nomeDoRegistro = (tabela: string) => tabelas.find((uma) => uma.tabela === tabela)?.registro ?? tabela
 
-  function pedidosDe(tx: Db, alvos: Alvos): Pedido[] {
-    const soDeUsuario = alvos.leads.length + alvos.pacientes.length === 0
+  function pedidosDe(tx: Db, subjects: Subjects): Pedido[] {
+    const soDeUsuario = subjects.leads.length + subjects.pacientes.length === 0
     return tabelas.flatMap((tabela) => {
       const declaradas = todasAsColunas(tabela)
       const ordem = ORDENS.find((coluna) => declaradas.includes(coluna))
@@ -87,7 +87,7 @@ export function createDossieService(
         ({ colunas, condicoes }): Pedido => ({
           tabela,
           colunas,
-          ler: (lidas) => listLinhas(tx, tabela, condicoes, alvos, { colunas: lidas, ordem }),
+          ler: (lidas) => listLinhas(tx, tabela, condicoes, subjects, { colunas: lidas, ordem }),
         }),
       )
     })
@@ -202,13 +202,13 @@ export function createDossieService(
       return db.transaction(async (tx) => {
         const achados: Achado[] = await findVinculos(tx, vinculos)
         if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
-        const alvos = alvosDe(achados)
+        const subjects = alvosDe(achados)
         const partes: ParteDossie[] = []
-        for (const pedido of pedidosDe(tx, alvos)) {
+        for (const pedido of pedidosDe(tx, subjects)) {
           const parte = await lerParte(pedido)
           if (parte) partes.push(parte)
         }
-        const leituras = await listLeituras(tx, await listRegistros(tx, alvos))
+        const leituras = await listLeituras(tx, await listRegistros(tx, subjects))
         await registrar(
           tx,
           escopo,

@@ -1,7 +1,7 @@
 import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { FATOS_ANTIGOS } from '@portal/contract/leads/portal-antigo'
 import { TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { FINALIDADES_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { MOTIVOS_CANCELAMENTO } from '@portal/contract/pacientes/opcoes'
 import { is } from 'drizzle-orm'
@@ -25,9 +25,9 @@ const SEM_ACENTO =
 
 /** Possible values of columns that are plain text in the database. */
 const ESCOLHAS_EM_TEXTO: Record<string, readonly string[]> = {
-  'anexos.tipo': Object.keys(PAPEIS),
+  'anexos.tipo': Object.keys(PAPEIS_PACIENTE),
   'consentimentos.finalidade': FINALIDADES_CONSENTIMENTO,
-  'links_documentos.papeis': Object.keys(PAPEIS),
+  'links_documentos.papeis': Object.keys(PAPEIS_PACIENTE),
   'paciente_fatos.fato': Object.keys(FATOS_ANTIGOS),
   'pacientes.avisos': Object.keys(AVISOS),
   'pacientes.declarante_parentesco': ['mae_pai', 'conjuge', 'outro_familiar', 'responsavel_legal'],

@@ -1,4 +1,4 @@
-import { ROTULO_PAPEL } from '@portal/contract/access'
+import { ROLE_LABEL } from '@portal/contract/access'
 import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { PREENCHIDO_POR } from '@portal/contract/cadastro/opcoes'
@@ -6,7 +6,7 @@ import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
 import {
-  ROTULO_EVENTO,
+  ROTULO_EVENTO_DISTRIBUICAO,
   ROTULO_IMPEDIMENTO,
   ROTULO_MODO,
   ROTULO_MOTIVO_RECUSA,
@@ -20,9 +20,9 @@ import {
   ROTULO_BASE_COMISSAO,
   ROTULO_BASE_REPASSE,
   ROTULO_FECHAMENTO,
-  ROTULO_MOMENTO,
-  ROTULO_FORMA as ROTULO_PAGAMENTO,
-  ROTULO_SITUACAO as ROTULO_SITUACAO_LANCAMENTO,
+  ROTULO_MOMENTO_COMISSAO,
+  ROTULO_FORMA_DE_PAGAMENTO as ROTULO_PAGAMENTO,
+  ROTULO_SITUACAO_DO_LANCAMENTO as ROTULO_SITUACAO_LANCAMENTO,
   ROTULO_TIPO_REGRA,
 } from '@portal/contract/financeiro/opcoes'
 import {
@@ -44,8 +44,13 @@ import {
 import { FATOS_ANTIGOS, SITUACOES_ANTIGAS } from '@portal/contract/leads/portal-antigo'
 import { TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { ROTULO_DESCONTO, ROTULO_FORMA, ROTULO_RECUSA, ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import {
+  ROTULO_DESCONTO,
+  ROTULO_FORMA_DO_ORCAMENTO,
+  ROTULO_RECUSA,
+  ROTULO_SITUACAO_DO_ORCAMENTO,
+} from '@portal/contract/orcamentos/opcoes'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { ROTULO_CANAL, ROTULO_CANAL_REVOGACAO, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
 import { MOTIVOS_CANCELAMENTO, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
@@ -69,7 +74,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   declarante_parentesco: ROTULO_PARENTESCO,
   sexo: ROTULO_SEXO,
   sexo_paciente: ROTULO_SEXO,
-  forma_pagamento: { ...ROTULO_FORMA, ...ROTULO_FORMA_PAGAMENTO },
+  forma_pagamento: { ...ROTULO_FORMA_DO_ORCAMENTO, ...ROTULO_FORMA_PAGAMENTO },
   urgencia: ROTULO_URGENCIA,
   tipo_internacao: { ...ROTULO_TIPO_PACIENTE, ...ROTULO_TIPO_INTERNACAO },
   origem: ROTULO_ORIGEM,
@@ -85,11 +90,11 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   desconto_tipo: ROTULO_DESCONTO,
   categoria: ROTULO_CATEGORIA,
   base: { ...ROTULO_BASE_REPASSE, ...ROTULO_BASE_COMISSAO },
-  momento: ROTULO_MOMENTO,
+  momento: ROTULO_MOMENTO_COMISSAO,
   forma: ROTULO_PAGAMENTO,
-  role: ROTULO_PAPEL,
-  ator_papel: ROTULO_PAPEL,
-  papeis: PAPEIS,
+  role: ROLE_LABEL,
+  ator_papel: ROLE_LABEL,
+  papeis: PAPEIS_PACIENTE,
   'entrada_chamadas.estado': ROTULO_ESTADO_CHAMADA,
   'lead_interacoes.tipo': ROTULO_TIPO_INTERACAO,
   'lead_ofertas.motivo': ROTULO_MOTIVO_RECUSA,
@@ -97,7 +102,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   'lead_ofertas.explicacao.criterio': { ...ROTULO_MODO, ja_atende: 'Já atende esta família' },
   'lead_ofertas.explicacao.regras.modo': ROTULO_MODO,
   'lead_ofertas.explicacao.regras.motivo': ROTULO_MOTIVO_REGRA,
-  'distribuicao_eventos.tipo': ROTULO_EVENTO,
+  'distribuicao_eventos.tipo': ROTULO_EVENTO_DISTRIBUICAO,
   'distribuicao_eventos.motivo': ROTULO_MOTIVO_RECUSA,
   'paciente_fatos.fato': FATOS_ANTIGOS,
   'paciente_fatos.detalhe.situacao': SITUACOES_ANTIGAS,
@@ -107,11 +112,11 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   'pacientes.avisos': Object.fromEntries(
     Object.entries(AVISOS).map(([aviso, { familia, equipe }]) => [aviso, familia ?? equipe]),
   ),
-  'anexos.tipo': PAPEIS,
+  'anexos.tipo': PAPEIS_PACIENTE,
   'consentimentos.canal': ROTULO_CANAL,
   'links_ficha.canal': { email: 'E-mail', whatsapp: 'WhatsApp' },
   'internacoes.tipo': ROTULO_TIPO_ADMISSAO,
-  'orcamentos.status': ROTULO_SITUACAO,
+  'orcamentos.status': ROTULO_SITUACAO_DO_ORCAMENTO,
   'orcamentos.recusa.motivo': ROTULO_RECUSA,
   'visitas.tipo': ROTULO_TIPO_VISITA,
   'visitas.status': ROTULO_STATUS_VISITA,
@@ -155,13 +160,13 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
     resposta: 'resposta a uma solicitação',
     consentimentos: 'consentimentos',
     ficha_da_clinica: 'ficha para a clínica',
-    ...PAPEIS,
+    ...PAPEIS_PACIENTE,
   },
 }
 
 /** Words of names inside a value, where `nomeEmPalavras` gives none fit for a family. */
 const NOMES: Palavras = {
-  ...PAPEIS,
+  ...PAPEIS_PACIENTE,
   ...NOME_DIA,
   ...ROTULO_IMPEDIMENTO,
   ...Object.fromEntries(Object.entries(TIPOS_NOTIFICACAO).map(([tipo, { label }]) => [tipo, label])),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@portal/contract/access'
 import { STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
-import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA } from '@portal/contract/distribuicao/opcoes'
+import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA_OFERTA } from '@portal/contract/distribuicao/opcoes'
 import { STATUS_LANCAMENTO, TIPOS_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
 import { ETAPAS_ABERTAS, ORIGENS, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { STATUS_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
@@ -173,7 +173,7 @@ const eventosDe = (leads: readonly { id: string }[], pessoas: readonly string[])
       lead_id: um(...leads.slice(0, 12).map(({ id }) => id)),
       consultor_id: talvez(um(...pessoas)),
       de_id: talvez(um(...pessoas)),
-      motivo: talvez(um(...MOTIVOS_RECUSA)),
+      motivo: talvez(um(...MOTIVOS_RECUSA_OFERTA)),
     }),
     80,
     2,

@@ -1,6 +1,6 @@
 import { isVisitaAberta, type StatusVisita } from '@portal/contract/agenda/opcoes'
 import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
-import { CHAVES_HOJE, type ChaveHoje, HOJE as PORTAS } from '@portal/contract/inicio/hoje'
+import { CHAVES_HOJE, type ChaveHoje, PORTAS_HOJE as PORTAS } from '@portal/contract/inicio/hoje'
 import { prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
 import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
@@ -242,7 +242,7 @@ export function hojeDe(acervo: Acervo, quem: Pessoa) {
     ),
   }
   return CHAVES_HOJE.flatMap((chave) =>
-    portas[chave].n > 0 && PORTAS[chave].papeis.includes(role) ? [{ chave, ...portas[chave] }] : [],
+    portas[chave].n > 0 && PORTAS[chave].roles.includes(role) ? [{ chave, ...portas[chave] }] : [],
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
-import type { Faixa } from '@portal/contract/clinicas/regularidade'
+import type { FaixaLicenca } from '@portal/contract/clinicas/regularidade'
 import type { Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import type { FiltroDispositivos } from '@portal/contract/dispositivos/dispositivos'
 import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract'
@@ -85,7 +85,7 @@ export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<Fi
   }
 }
 
-type FiltroDaLista = { faixa?: Faixa | undefined; texto: string }
+type FiltroDaLista = { faixa?: FaixaLicenca | undefined; texto: string }
 /** Licences that have ended or end within sixty days, of inactive clinics too. */
 export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroDaLista> {
   const papeis = ['admin', 'gerenciador'] as const
@@ -93,7 +93,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
     arquivado_em === null && licenca !== null && licenca <= emDias(60)
   const acha = (uma: LinhaClinica, texto: string) =>
     contem([uma.name, uma.city], texto) || uma.state === texto.toUpperCase()
-  const naFaixa = ({ licenca }: LinhaClinica, faixa: Faixa) => {
+  const naFaixa = ({ licenca }: LinhaClinica, faixa: FaixaLicenca) => {
     if (licenca === null) return false
     const ate = { vencidas: -1, d7: 7, d30: 30, d60: 60 }[faixa]
     return licenca <= emDias(ate) && (faixa === 'vencidas' || licenca >= HOJE)
@@ -122,7 +122,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
         },
         expected(linhas, { texto }) {
           const achadas = rede.filter((uma) => ve(uma) && (texto === undefined || acha(uma, String(texto))))
-          const n = (faixa: Faixa) => achadas.filter((uma) => naFaixa(uma, faixa)).length
+          const n = (faixa: FaixaLicenca) => achadas.filter((uma) => naFaixa(uma, faixa)).length
           return {
             total: linhas.length,
             faixas: { vencidas: n('vencidas'), d7: n('d7'), d30: n('d30'), d60: n('d60') },

@@ -1,5 +1,5 @@
 import { useClickOutside } from '@mantine/hooks'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconBook2, IconCheck, IconDevices, IconMessage2, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ const TELAS = [
 ] as const
 
 type Props = {
-  usuario: Usuario
+  usuario: UsuarioDaSessao
   botao: RefObject<HTMLButtonElement | null>
   /** Option that is focused on opening. */
   comeca: 'primeira' | 'ultima'

@@ -1,4 +1,4 @@
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -8,7 +8,7 @@ const Opcoes = lazyPart(() => import('./menu-conta-opcoes.tsx').then((part) => p
 const preload = () => void Opcoes.preload().catch(() => undefined)
 
 /** Account menu behind the user's photo. Its header must be positioned: the menu opens at its lower edge. */
-export function MenuConta({ usuario }: { usuario: Usuario }) {
+export function MenuConta({ usuario }: { usuario: UsuarioDaSessao }) {
   const botao = useRef<HTMLButtonElement>(null)
   const [aberto, setAberto] = useState<'primeira' | 'ultima'>()
   const nome = usuario.full_name || usuario.email

@@ -7,7 +7,7 @@ import { useCancelVisita } from '../agenda.api.ts'
 type Props = { visita: Pick<Visita, 'id' | 'versao'>; onClose: () => void }
 
 /** Cancels a visit, with the reason. */
-export function CancelarDialog({ visita: { id, versao }, onClose }: Props) {
+export function CancelarVisitaDialog({ visita: { id, versao }, onClose }: Props) {
   const cancel = useCancelVisita()
   return (
     <ReasonDialog

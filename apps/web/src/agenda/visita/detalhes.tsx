@@ -11,7 +11,7 @@ import classes from './visita-conteudo.module.css'
 const lembretesDe = (minutos: readonly number[]) => minutos.map((minuto) => LEMBRETES[minuto]).join(', ') || 'Nenhum'
 
 /** Status and time of a visit. */
-export function Topo({ visita }: { visita: Visita }) {
+export function TopoVisita({ visita }: { visita: Visita }) {
   const { inicio, fim, fuso } = visita
   const relogios = doisRelogios(Date.parse(inicio), fuso, fuso === FUSO ? undefined : visita.cidade)
   return (
@@ -26,7 +26,7 @@ export function Topo({ visita }: { visita: Visita }) {
 }
 
 /** Other data of a visit; free texts about a person only on request. */
-export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
+export function DetalhesVisita({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
   const { remarcada_de, remarcada_para } = visita
   const telefone = visita.telefone ?? visita.lead_telefone
   const outra = (id: string, texto: string) => (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
-import { ENDERECO_MAXIMO, LINK_MAXIMO, PARTICIPANTES_MAXIMO } from '@portal/contract/agenda/limites'
+import { ENDERECO_MAXIMO, LINK_MAXIMO, PARTICIPANTES_TEXTO_MAXIMO } from '@portal/contract/agenda/limites'
 import { LEMBRETES, pedeClinica, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
@@ -76,7 +76,7 @@ function EditarForm({ visita, onFeita, onDirty, onCancel }: FormProps) {
         error={form.errors.clinica_id?.toString()}
       />
       <div className={grade.campos}>
-        <TextInput {...campo('participantes')} autoComplete="off" maxLength={PARTICIPANTES_MAXIMO} />
+        <TextInput {...campo('participantes')} autoComplete="off" maxLength={PARTICIPANTES_TEXTO_MAXIMO} />
         <TelefoneInput
           {...campo('telefone')}
           value={values.telefone}

@@ -5,7 +5,7 @@ import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import {
   ENDERECO_MAXIMO,
   LINK_MAXIMO,
-  PARTICIPANTES_MAXIMO,
+  PARTICIPANTES_TEXTO_MAXIMO,
   RESULTADO_REGISTRADO,
   TEXTO_VISITA_MAXIMO,
   VISITA_AGENDADA,
@@ -203,7 +203,7 @@ export function NovaVisitaForm(props: Props) {
               {...campo('participantes')}
               autoComplete="off"
               placeholder="Quem vai"
-              maxLength={PARTICIPANTES_MAXIMO}
+              maxLength={PARTICIPANTES_TEXTO_MAXIMO}
             />
             <TelefoneInput
               {...campo('telefone')}

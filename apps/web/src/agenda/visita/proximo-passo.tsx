@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Asks for the next step after a visit's result was recorded. */
-export function ProximoPasso({ onPasso, onReagendar, onNada }: Props) {
+export function ProximoPassoVisita({ onPasso, onReagendar, onNada }: Props) {
   return (
     <section className={classes.passo} aria-labelledby="proximo-passo">
       <h3 id="proximo-passo">Próximo passo</h3>

@@ -9,17 +9,17 @@ import { messageOf } from '../../platform/api-error.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { useConfirmVisita } from '../agenda.api.ts'
-import { Detalhes, Topo } from './detalhes.tsx'
+import { DetalhesVisita, TopoVisita } from './detalhes.tsx'
 import { contatoDaVisita, telefoneDaVisita } from './mensagem.ts'
-import { type Passo, ProximoPasso } from './proximo-passo.tsx'
+import { type Passo, ProximoPassoVisita } from './proximo-passo.tsx'
 import classes from './visita-conteudo.module.css'
 import { VisitaLinks } from './visita-links.tsx'
 
 const RemarcarDialog = lazyPart(() => import('./remarcar-dialog.tsx').then((part) => part.RemarcarDialog))
 const ResultadoDialog = lazyPart(() => import('./resultado-dialog.tsx').then((part) => part.ResultadoDialog))
-const CancelarDialog = lazyPart(() => import('./cancelar-dialog.tsx').then((part) => part.CancelarDialog))
+const CancelarDialog = lazyPart(() => import('./cancelar-dialog.tsx').then((part) => part.CancelarVisitaDialog))
 const EditarDialog = lazyPart(() => import('./editar-dialog.tsx').then((part) => part.EditarDialog))
-const ConfirmarDialog = lazyPart(() => import('./confirmar-dialog.tsx').then((part) => part.ConfirmarDialog))
+const ConfirmarDialog = lazyPart(() => import('./confirmar-dialog.tsx').then((part) => part.ConfirmarVisitaDialog))
 const NovaVisitaDialog = lazyPart(() => import('./nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog))
 
 type Janela = 'remarcar' | 'resultado' | 'cancelar' | 'editar' | 'confirmar' | 'reagendar'
@@ -69,13 +69,13 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
   return (
     <div className={classes.conteudo}>
       {terminada && (
-        <ProximoPasso
+        <ProximoPassoVisita
           onPasso={lead && isAberta(visita.lead_etapa as Etapa) ? seguir : undefined}
           onReagendar={() => setJanela('reagendar')}
           onNada={onClose}
         />
       )}
-      <Topo visita={visita} />
+      <TopoVisita visita={visita} />
       <VisitaLinks visita={visita} telefone={telefone} lead={contato} withLead={!onPasso} />
       {aberta && (
         <div className="portal-row">
@@ -106,7 +106,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
           </Button>
         </div>
       )}
-      <Detalhes visita={visita} onOpen={onOpen} />
+      <DetalhesVisita visita={visita} onOpen={onOpen} />
       <Suspense>
         {janela === 'remarcar' && (
           <RemarcarDialog visita={visita} onClose={close} onRemarcada={(nova) => onOpen(nova.id)} />

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Content shared by the cards of consultants and families. Plain elements, because thousands scroll by. */
-export function Cartao({ clinica, loading, preco, selo, falta, vagas, contato, children }: Props) {
+export function CartaoClinica({ clinica, loading, preco, selo, falta, vagas, contato, children }: Props) {
   const outras = clinica.specialties_total - clinica.specialties.length
   return (
     <>

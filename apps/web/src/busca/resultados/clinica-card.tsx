@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { NADA_INFORMADO } from '../../clinicas/selo-regularidade.ts'
 import { urlConversaClinica } from '../../clinicas/whatsapp.ts'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
-import { Cartao } from './cartao.tsx'
+import { CartaoClinica } from './cartao.tsx'
 import classes from './clinica-card.module.css'
 import { ItemClinica, type ItemProps } from './item-clinica.tsx'
 
@@ -25,7 +25,7 @@ export const ClinicaCard = memo(function ClinicaCard({
   const whatsapp = urlConversaClinica(clinica)
   return (
     <ItemClinica clinica={clinica} className={classes.card}>
-      <Cartao
+      <CartaoClinica
         clinica={clinica}
         loading={loading}
         preco={formatPreco(clinica.price)}
@@ -107,7 +107,7 @@ export const ClinicaCard = memo(function ClinicaCard({
             </button>
           )}
         </div>
-      </Cartao>
+      </CartaoClinica>
     </ItemClinica>
   )
 })

@@ -1,5 +1,5 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import { NATUREZA_NAO_INFORMADA, SITUACOES } from '@portal/contract/clinicas/regularidade'
+import { NATUREZA_NAO_INFORMADA, SITUACOES_REGULARIDADE } from '@portal/contract/clinicas/regularidade'
 import { IconBrandWhatsapp, IconPhoneCheck, IconReceipt, IconShare2, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
@@ -45,7 +45,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({
         <li>{rotuloTipo(clinica.tipo_atendimento)}</li>
         {clinica.regularidade && corSelo(clinica.regularidade) && (
           <li data-cor={corSelo(clinica.regularidade)} title={textoSelo(clinica.regularidade)}>
-            {SITUACOES[clinica.regularidade.situacao]}
+            {SITUACOES_REGULARIDADE[clinica.regularidade.situacao]}
           </li>
         )}
       </ul>

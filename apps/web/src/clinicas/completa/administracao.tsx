@@ -3,7 +3,7 @@ import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { Fragment, type ReactNode } from 'react'
 import { formatDataHora } from '../../platform/format-data.ts'
 import dialog from '../detalhes/clinica-dialog.module.css'
-import { Secao, SecaoLista } from '../detalhes/secao.tsx'
+import { SecaoClinica, SecaoLista } from '../detalhes/secao.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'
 import { urlSite } from '../links.ts'
 import classes from './administracao.module.css'
@@ -45,7 +45,7 @@ export function Administracao({ clinica }: { clinica: Clinica }) {
   ]
   return (
     <div className={classes.administracao}>
-      <Secao titulo="Somente para quem administra">
+      <SecaoClinica titulo="Somente para quem administra">
         <dl className={dialog.dados}>
           {dados.map(([rotulo, valor]) => (
             <Fragment key={rotulo}>
@@ -58,7 +58,7 @@ export function Administracao({ clinica }: { clinica: Clinica }) {
             </Fragment>
           ))}
         </dl>
-      </Secao>
+      </SecaoClinica>
       <SecaoLista titulo="Taxas" itens={clinica.taxas} />
       {!clinica.show_planos && (
         <SecaoLista titulo="Planos de saúde (não mostrados na busca)" itens={clinica.planos_saude} />

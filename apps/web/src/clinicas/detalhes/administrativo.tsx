@@ -1,12 +1,12 @@
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import classes from './clinica-dialog.module.css'
-import { Secao } from './secao.tsx'
+import { SecaoClinica } from './secao.tsx'
 
 /** The clinic's responsible person and management contact; never shown to families. */
 export function Administrativo({ responsavel, contato_direcao }: ClinicaDetalhe) {
   if (!responsavel && !contato_direcao) return null
   return (
-    <Secao titulo="Informações administrativas">
+    <SecaoClinica titulo="Informações administrativas">
       <dl className={classes.dados}>
         {responsavel && (
           <div>
@@ -21,6 +21,6 @@ export function Administrativo({ responsavel, contato_direcao }: ClinicaDetalhe)
           </div>
         )}
       </dl>
-    </Secao>
+    </SecaoClinica>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Carrossel } from './carrossel.tsx'
 import classes from './clinica-dialog.module.css'
 import { ClinicaSecoes } from './clinica-secoes.tsx'
-import { Resumo } from './resumo.tsx'
+import { ResumoClinica } from './resumo.tsx'
 
 type Props = {
   clinica: Omit<ClinicaPublica, 'id'>
@@ -23,7 +23,7 @@ export function ClinicaDetalhes({ clinica, distanciaKm, fotos, onFoto, onVideo, 
   return (
     <div className={classes.detalhes}>
       <div>
-        <Resumo clinica={clinica} distanciaKm={distanciaKm} />
+        <ResumoClinica clinica={clinica} distanciaKm={distanciaKm} />
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={onFoto} />
       </div>
       {contato}

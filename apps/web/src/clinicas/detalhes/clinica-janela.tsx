@@ -10,7 +10,7 @@ import { ClinicaSkeleton } from './clinica-skeleton.tsx'
 import { fotosDe } from './fotos.ts'
 import { GaleriaDialog } from './galeria-dialog.tsx'
 import { Lugar } from './lugar.tsx'
-import { Navegacao, type Vizinhas } from './navegacao.tsx'
+import { NavegacaoClinicas, type Vizinhas } from './navegacao.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
 const ESTREITA = '(width < 48em)'
@@ -75,7 +75,7 @@ export function ClinicaJanela<Clinica extends Omit<ClinicaPublica, 'id'>>({
         closeOnEscape={!escondido}
         returnFocus={false}
       >
-        <Lugar clinica={clinica}>{vizinhas && <Navegacao {...vizinhas} coberta={escondido} />}</Lugar>
+        <Lugar clinica={clinica}>{vizinhas && <NavegacaoClinicas {...vizinhas} coberta={escondido} />}</Lugar>
         {clinica ? (
           <ClinicaDetalhes
             clinica={clinica}

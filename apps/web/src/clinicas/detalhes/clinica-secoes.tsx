@@ -3,7 +3,7 @@ import type { ClinicaPublica } from '@portal/contract/compartilhamento/compartil
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { rotuloTipo } from '../rotulos.ts'
 import classes from './clinica-dialog.module.css'
-import { Secao, SecaoLista } from './secao.tsx'
+import { SecaoClinica, SecaoLista } from './secao.tsx'
 import { urlVideoEmbed } from './video-embed.ts'
 
 type Clinica = Omit<ClinicaPublica, 'id'>
@@ -23,7 +23,7 @@ export function ClinicaSecoes({ clinica, onVideo }: { clinica: Clinica; onVideo:
   return (
     <>
       {videos.length > 0 && (
-        <Secao titulo={videos.length === 1 ? 'Vídeo' : 'Vídeos'}>
+        <SecaoClinica titulo={videos.length === 1 ? 'Vídeo' : 'Vídeos'}>
           <div className="portal-row">
             {videos.map((video, i) => {
               const rotulo = videos.length === 1 ? 'Assistir ao vídeo' : `Assistir ao vídeo ${i + 1}`
@@ -52,20 +52,20 @@ export function ClinicaSecoes({ clinica, onVideo }: { clinica: Clinica; onVideo:
               )
             })}
           </div>
-        </Secao>
+        </SecaoClinica>
       )}
       {clinica.description && (
-        <Secao titulo="Sobre a clínica">
+        <SecaoClinica titulo="Sobre a clínica">
           <p className={classes.texto}>{clinica.description}</p>
-        </Secao>
+        </SecaoClinica>
       )}
       {clinica.plano_terapeutico && (
-        <Secao titulo="Plano terapêutico">
+        <SecaoClinica titulo="Plano terapêutico">
           <details className={classes.saibaMais}>
             <summary>Saiba mais</summary>
             <p className={classes.texto}>{clinica.plano_terapeutico}</p>
           </details>
-        </Secao>
+        </SecaoClinica>
       )}
       <div className={classes.fichas}>
         <SecaoLista titulo="Tipo de atendimento" itens={[rotuloTipo(clinica.tipo_atendimento), ...idades(clinica)]} />

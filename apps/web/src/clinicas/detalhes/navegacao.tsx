@@ -20,7 +20,7 @@ type Props = Vizinhas & {
 }
 
 /** Buttons and arrow keys for the previous and the next clinic of the list. */
-export function Navegacao({ posicao, total, anterior, proxima, coberta }: Props) {
+export function NavegacaoClinicas({ posicao, total, anterior, proxima, coberta }: Props) {
   useWindowEvent('keydown', (event) => {
     // With a modifier, arrow keys are browser shortcuts, such as for the history.
     if (coberta || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

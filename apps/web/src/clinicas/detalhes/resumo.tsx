@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Key facts of a clinic in one row. */
-export function Resumo({ clinica, distanciaKm }: Props) {
+export function ResumoClinica({ clinica, distanciaKm }: Props) {
   const { tipo_atendimento, regularidade } = clinica
   return (
     <ul className={classes.resumo} aria-label="Resumo">

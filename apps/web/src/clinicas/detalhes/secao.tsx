@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './clinica-dialog.module.css'
 
-export function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
+export function SecaoClinica({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className={classes.secao}>
       <h3>{titulo}</h3>
@@ -14,12 +14,12 @@ export function Secao({ titulo, children }: { titulo: string; children: ReactNod
 export function SecaoLista({ titulo, itens }: { titulo: string; itens: string[] }) {
   if (itens.length === 0) return null
   return (
-    <Secao titulo={titulo}>
+    <SecaoClinica titulo={titulo}>
       <ul className={classes.itens}>
         {[...new Set(itens)].map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-    </Secao>
+    </SecaoClinica>
   )
 }

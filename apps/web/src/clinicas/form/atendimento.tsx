@@ -4,7 +4,7 @@ import classes from './form.module.css'
 import { ListaCampo } from './lista-campo.tsx'
 
 /** Section of admissions and services. */
-export function Atendimento() {
+export function AtendimentoClinica() {
   return (
     <>
       <div className={classes.par}>

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Notices about events outside the form; they do not move the focus. */
-export function Avisos({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }: Props) {
+export function AvisosClinica({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }: Props) {
   const form = useFormulario()
   const { conflitos, tomados } = useEstado(form, (estado) => estado.diferencas)
   const sumiu = useEstado(form, (estado) => estado.sumiu)

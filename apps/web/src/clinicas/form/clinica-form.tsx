@@ -4,8 +4,8 @@ import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
 import type { Grupo, Lado } from '../../ui/record-form/mesclagem.ts'
 import type { Mostrar } from '../../ui/record-form/use-record-form.ts'
 import { rotuloTipo } from '../rotulos.ts'
-import { Atendimento } from './atendimento.tsx'
-import { Avisos } from './avisos.tsx'
+import { AtendimentoClinica } from './atendimento.tsx'
+import { AvisosClinica } from './avisos.tsx'
 import { BarraSalvar } from './barra-salvar.tsx'
 import { AreaCampo } from './campos.tsx'
 import { Contato } from './contato.tsx'
@@ -29,7 +29,7 @@ const PARTES: Record<IdSecao, ComponentType<MidiaProps>> = {
   localizacao: Localizacao,
   contato: Contato,
   valores: Precos,
-  atendimento: Atendimento,
+  atendimento: AtendimentoClinica,
   plano: () => <AreaCampo campo="plano_terapeutico" linhas={10} description="Aparece em 'Saiba mais'." />,
   fotos: Fotos,
   videos: Videos,
@@ -94,7 +94,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCan
           if (!enviando) void salvar()
         }}
       >
-        <Avisos
+        <AvisosClinica
           rascunhoEm={deixado?.em}
           onRecuperar={recuperar}
           onDescartar={descartar}

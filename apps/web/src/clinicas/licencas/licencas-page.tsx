@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { FAIXAS, type Faixa, NATUREZAS, ORDENS_LICENCAS } from '@portal/contract/clinicas/regularidade'
+import { FAIXAS_LICENCA, type FaixaLicenca, NATUREZAS, ORDENS_LICENCAS } from '@portal/contract/clinicas/regularidade'
 import type { Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -22,7 +22,7 @@ const ClinicaFormDialog = lazyPart(() =>
   import('../form/clinica-form-dialog.tsx').then((part) => part.ClinicaFormDialog),
 )
 
-const NOMES_FAIXAS = Object.keys(FAIXAS) as Faixa[]
+const NOMES_FAIXAS = Object.keys(FAIXAS_LICENCA) as FaixaLicenca[]
 const LICENCAS = {
   orders: ORDENS_LICENCAS,
   sizes: [25, 50, 100],
@@ -60,7 +60,10 @@ export function LicencasPage() {
   const colunas = colunasDe(({ id }) => setClinica(id))
   const faixas = NOMES_FAIXAS.map((faixa) => {
     const quantas = licencas.data?.faixas[faixa]
-    return { value: faixa, label: quantas === undefined ? FAIXAS[faixa] : `${FAIXAS[faixa]} (${quantas})` }
+    return {
+      value: faixa,
+      label: quantas === undefined ? FAIXAS_LICENCA[faixa] : `${FAIXAS_LICENCA[faixa]} (${quantas})`,
+    }
   })
   return (
     <Page title="Licenças a vencer" actions={<ExportButton href={urlExportacao(filtro)} />}>

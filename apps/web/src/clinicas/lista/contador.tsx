@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Number of matching clinics, with links that reset filters. */
-export function Contador({ url, contagem, onChange }: Props) {
+export function ContagemClinicas({ url, contagem, onChange }: Props) {
   return (
     <div className={classes.contador}>
       <Text role="status" c="dimmed">

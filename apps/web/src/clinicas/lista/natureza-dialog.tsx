@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Sets one nature for several clinics and lists those that the law keeps unchanged. */
-export function NaturezaDialog({ ids, onDone, onClose }: Props) {
+export function NaturezaVariasDialog({ ids, onDone, onClose }: Props) {
   // Fixed on opening, because saving clears the selection behind the dialog.
   const [clinicas] = useState(ids)
   const [natureza, setNatureza] = useState<Natureza | ''>('')

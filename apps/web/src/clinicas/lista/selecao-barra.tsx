@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './selecao-barra.module.css'
 
-const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part) => part.NaturezaDialog))
+const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part) => part.NaturezaVariasDialog))
 
 type Props = { selecionadas: ReadonlySet<string>; onClear: () => void }
 

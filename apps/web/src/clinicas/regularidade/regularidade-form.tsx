@@ -6,7 +6,7 @@ import {
   CONSELHOS,
   NATUREZAS,
   REGULARIDADE_MAXIMO,
-  SITUACOES,
+  SITUACOES_REGULARIDADE,
   STATUS_ESCOLHIDOS,
 } from '@portal/contract/clinicas/regularidade'
 import type { Regularidade } from '@portal/contract/clinicas/regularidade.contract'
@@ -32,7 +32,7 @@ const opcoesDe = (rotulos: Record<string, string>, vazia: string) => [
 const NATUREZA_OPCOES = opcoesDe(NATUREZAS, 'Não informada')
 const CONSELHO_OPCOES = opcoesDe(CONSELHOS, 'Escolha…')
 const UF_OPCOES = [{ value: '', label: 'Escolha…' }, ...UFS]
-const STATUS_OPCOES = STATUS_ESCOLHIDOS.map((status) => ({ value: status, label: SITUACOES[status] }))
+const STATUS_OPCOES = STATUS_ESCOLHIDOS.map((status) => ({ value: status, label: SITUACOES_REGULARIDADE[status] }))
 const rotuloDe = (rotulos: Record<string, string>) => (valor: string) => rotulos[valor] ?? ''
 const dia = (valor: string) => (valor ? formatDia(valor) : '')
 
@@ -61,7 +61,7 @@ export function RegularidadeForm({ regularidade, onDirty, onSaved, onCancel }: P
     juntos: [['rt_conselho', 'rt_numero', 'rt_uf']],
     mostrar: {
       natureza: rotuloDe(NATUREZAS),
-      status: rotuloDe(SITUACOES),
+      status: rotuloDe(SITUACOES_REGULARIDADE),
       rt_conselho: rotuloDe(CONSELHOS),
       licenca_validade: dia,
       avcb_validade: dia,

@@ -4,7 +4,7 @@ import { formatCnpj } from '@portal/contract/cnpj'
 import { useQuery } from '@tanstack/react-query'
 import { formatDia } from '../../platform/format-data.ts'
 import classes from '../detalhes/clinica-dialog.module.css'
-import { Secao } from '../detalhes/secao.tsx'
+import { SecaoClinica } from '../detalhes/secao.tsx'
 import { textoSelo } from '../selo-regularidade.ts'
 import { ROTULOS } from './formulario.ts'
 import { regularidadeQuery } from './regularidade.api.ts'
@@ -37,7 +37,7 @@ export function RegularidadeSecao({ id }: { id: string }) {
   const { data } = useQuery(regularidadeQuery(id))
   if (!data) return null
   return (
-    <Secao titulo="Regularidade">
+    <SecaoClinica titulo="Regularidade">
       <dl className={classes.dados}>
         {linhasDe(data).map(
           ([rotulo, valor]) =>
@@ -49,6 +49,6 @@ export function RegularidadeSecao({ id }: { id: string }) {
             ),
         )}
       </dl>
-    </Secao>
+    </SecaoClinica>
   )
 }

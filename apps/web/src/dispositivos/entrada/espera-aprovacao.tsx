@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
@@ -7,7 +7,7 @@ import classes from './etapa-dispositivo.module.css'
 import type { Informacoes } from './informacoes.ts'
 
 type Props = {
-  usuario: Usuario
+  usuario: UsuarioDaSessao
   informacoes: Informacoes
   /** Asks for the decision; rejects when the server cannot be asked. */
   onPerguntar: (informacoes: Informacoes) => Promise<void>

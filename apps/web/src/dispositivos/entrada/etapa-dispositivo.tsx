@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { DISPOSITIVO_RECUSADO } from '@portal/contract/dispositivos/dispositivos'
 import type { ComponentType, ReactNode } from 'react'
 import { session } from '../../platform/session.ts'
@@ -10,7 +10,7 @@ import { LimitePage } from './limite-page.tsx'
 import { useEtapa } from './use-etapa.ts'
 
 type Props = {
-  usuario: Usuario
+  usuario: UsuarioDaSessao
   /** Layout of the forms at /auth. */
   moldura: ComponentType<{ children: ReactNode }>
 }

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import type { Ocupante, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
 import { IconLogout2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { formatLugar } from './lugar.ts'
 
 const REMOVER = 'Tem certeza que deseja remover este dispositivo? A sessão será encerrada.'
 
-type Props = { usuario: Usuario; verificacao: Verificacao; onRemoved: () => Promise<void> }
+type Props = { usuario: UsuarioDaSessao; verificacao: Verificacao; onRemoved: () => Promise<void> }
 
 /** Shown when the device limit is reached: another device must be removed before this one can be approved. */
 export function LimitePage({ usuario, verificacao, onRemoved }: Props) {

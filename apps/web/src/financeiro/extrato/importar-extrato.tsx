@@ -2,7 +2,12 @@ import { Button, NativeSelect, Text } from '@mantine/core'
 import type { TransacaoDoExtrato } from '@portal/contract/financeiro/fechamentos.contract'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { EXTRATO_INVALIDO, EXTRATO_MAXIMO } from '@portal/contract/financeiro/limites'
-import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import {
+  FORMAS_PAGAMENTO,
+  type FormaPagamento,
+  ROTULO_FORMA_DE_PAGAMENTO,
+  ROTULO_TIPO_LANCAMENTO,
+} from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -182,7 +187,7 @@ function Conferencia(props: ConferenciaProps) {
           <NativeSelect
             label="Forma dos pagamentos"
             className={classes.forma}
-            data={FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] }))}
+            data={FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA_DE_PAGAMENTO[value] }))}
             value={forma}
             onChange={({ currentTarget }) => onForma(currentTarget.value as FormaPagamento)}
           />
@@ -219,7 +224,7 @@ const textoProposta = (proposta: Lancamento) =>
     .filter(Boolean)
     .join(', ')
 const detalheDe = (proposta: Lancamento) =>
-  `${ROTULO_TIPO[proposta.tipo]} de ${formatCentavos(proposta.valor_centavos)}${proposta.pago_centavos === 0 ? '' : `, faltam ${formatCentavos(saldoDe(proposta))}`}: ${textoProposta(proposta)}`
+  `${ROTULO_TIPO_LANCAMENTO[proposta.tipo]} de ${formatCentavos(proposta.valor_centavos)}${proposta.pago_centavos === 0 ? '' : `, faltam ${formatCentavos(saldoDe(proposta))}`}: ${textoProposta(proposta)}`
 
 type TransacaoProps = {
   transacao: TransacaoDoExtrato

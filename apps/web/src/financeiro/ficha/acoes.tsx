@@ -19,7 +19,7 @@ const AlterarDialog = lazyPart(() => import('./alterar-dialog.tsx').then((part) 
 type Janela = { qual: 'pagar' | 'alterar' | 'cancelar' | 'estornar' | 'retomar'; vista: LancamentoCompleto }
 
 /** Actions on an entry, by its kind and state. */
-export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
+export function AcoesLancamento({ lancamento }: { lancamento: LancamentoCompleto }) {
   const { id, versao, tipo, origem, status, clinica_id, pago_centavos, fechado, contestacoes } = lancamento
   const [janela, setJanela] = useState<Janela>()
   const cancel = useCancelLancamento()

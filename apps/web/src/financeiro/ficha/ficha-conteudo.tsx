@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
-import { comSinal, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { comSinal, ROTULO_TIPO_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -8,10 +8,10 @@ import drawer from '../../ui/record-drawer.module.css'
 import type { ParteFicha } from '../abas.ts'
 import { nomeDe } from '../lista/colunas.tsx'
 import { Quantia } from '../quantia.tsx'
-import { Situacao } from '../situacao.tsx'
-import { Acoes } from './acoes.tsx'
+import { SeloLancamento } from '../situacao.tsx'
+import { AcoesLancamento } from './acoes.tsx'
 import classes from './ficha.module.css'
-import { Resumo } from './resumo.tsx'
+import { ResumoLancamento } from './resumo.tsx'
 
 const Contestacoes = lazyPart(() => import('./contestacoes.tsx').then((part) => part.Contestacoes))
 const HistoricoLancamento = lazyPart(() =>
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** A loaded entry: state, actions, and tabs. */
-export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
+export function LancamentoConteudo({ lancamento, parte, onParte, onOpen }: Props) {
   const { tipo, clinica, consultor, valor_centavos, contestacoes } = lancamento
   const saldo = saldoDe(lancamento)
   const comConversa = tipo === 'comissao'
@@ -41,7 +41,7 @@ export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
           <div>
             <Drawer.Title className={drawer.titulo}>{nomeDe(lancamento)}</Drawer.Title>
             <p className={drawer.dados}>
-              <span>{ROTULO_TIPO[tipo]}</span>
+              <span>{ROTULO_TIPO_LANCAMENTO[tipo]}</span>
               {clinica && <span>{clinica}</span>}
               {consultor && <span>{consultor}</span>}
             </p>
@@ -49,7 +49,7 @@ export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
               <b>
                 <Quantia centavos={comSinal(valor_centavos, tipo, [tipo])} />
               </b>
-              <Situacao {...lancamento} />
+              <SeloLancamento {...lancamento} />
               {saldo !== 0 && saldo !== valor_centavos && (
                 <span className="portal-dimmed">
                   Em aberto <Quantia centavos={comSinal(saldo, tipo, [tipo])} />
@@ -59,7 +59,7 @@ export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
-        <Acoes lancamento={lancamento} />
+        <AcoesLancamento lancamento={lancamento} />
         <Tabs.List className={drawer.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
           {comConversa && (
@@ -72,7 +72,7 @@ export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
       </div>
       <div className={drawer.corpo}>
         <Tabs.Panel value="resumo">
-          <Resumo lancamento={lancamento} onOpen={onOpen} />
+          <ResumoLancamento lancamento={lancamento} onOpen={onOpen} />
         </Tabs.Panel>
         {comConversa && (
           <Tabs.Panel value="contestacao">

@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
 import type { ParteFicha } from '../abas.ts'
 import { lancamentoQuery } from '../financeiro.api.ts'
-import { FichaConteudo } from './ficha-conteudo.tsx'
+import { LancamentoConteudo } from './ficha-conteudo.tsx'
 
 type Props = {
   id: string
@@ -29,7 +29,7 @@ export function FichaLancamento({ id, onClose, ...conteudo }: Props) {
       onRetry={refetch}
       onClose={onClose}
     >
-      {lancamento && <FichaConteudo lancamento={lancamento} {...conteudo} />}
+      {lancamento && <LancamentoConteudo lancamento={lancamento} {...conteudo} />}
     </RecordDrawer>
   )
 }

@@ -1,9 +1,9 @@
 import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import {
   type FormaPagamento,
-  ROTULO_FORMA,
-  ROTULO_SITUACAO,
-  ROTULO_TIPO,
+  ROTULO_FORMA_DE_PAGAMENTO,
+  ROTULO_SITUACAO_DO_LANCAMENTO,
+  ROTULO_TIPO_LANCAMENTO,
   type StatusLancamento,
   type TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
@@ -19,16 +19,16 @@ const dia = (valor: unknown) => formatDia(String(valor))
 
 /** Columns shown in the history, with their label and formatter. */
 const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valor: unknown) => unknown]>> = {
-  tipo: ['Tipo', (tipo) => ROTULO_TIPO[tipo as TipoLancamento]],
+  tipo: ['Tipo', (tipo) => ROTULO_TIPO_LANCAMENTO[tipo as TipoLancamento]],
   descricao: ['Descrição', igual],
   valor_centavos: ['valor_centavos', igual],
   competencia: ['Mês', (mes) => tituloDoMes(String(mes))],
   vencimento: ['Vencimento', dia],
-  status: ['Situação', (status) => ROTULO_SITUACAO[status as StatusLancamento]],
+  status: ['Situação', (status) => ROTULO_SITUACAO_DO_LANCAMENTO[status as StatusLancamento]],
   pagamento_centavos: ['pagamento_centavos', igual],
   pagamento_desfeito_centavos: ['pagamento_desfeito_centavos', igual],
   pago_em: ['Pago em', dia],
-  forma: ['Forma', (forma) => ROTULO_FORMA[forma as FormaPagamento]],
+  forma: ['Forma', (forma) => ROTULO_FORMA_DE_PAGAMENTO[forma as FormaPagamento]],
   nf_numero: ['Nota fiscal', igual],
   cobrado_em: ['Cobrança', igual],
   motivo: ['Motivo', igual],

@@ -2,7 +2,11 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
 import { MOTIVO } from '@portal/contract/financeiro/limites'
-import { type OrigemLancamento, ROTULO_FORMA, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import {
+  type OrigemLancamento,
+  ROTULO_FORMA_DE_PAGAMENTO,
+  ROTULO_TIPO_LANCAMENTO,
+} from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { type ReactNode, useState } from 'react'
 import { formatDataHora, formatDia } from '../../platform/format-data.ts'
@@ -10,7 +14,7 @@ import { tituloDoMes } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { useUndoPagamento } from '../financeiro.api.ts'
-import { Situacao } from '../situacao.tsx'
+import { SeloLancamento } from '../situacao.tsx'
 import { Comprovante } from './comprovante.tsx'
 import classes from './ficha.module.css'
 
@@ -23,7 +27,13 @@ const ORIGEM: Record<OrigemLancamento, string> = {
 }
 
 /** Computation of an entry, its payments, and other entries of the same admission. */
-export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto; onOpen: (id: string) => void }) {
+export function ResumoLancamento({
+  lancamento,
+  onOpen,
+}: {
+  lancamento: LancamentoCompleto
+  onOpen: (id: string) => void
+}) {
   const { calculo, pagamentos, relacionados, parcela, parcelas } = lancamento
   const dados: [rotulo: string, valor: ReactNode][] = [
     ['Descrição', lancamento.descricao],
@@ -84,11 +94,11 @@ export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto;
               <li key={outro.id}>
                 <UnstyledButton className={classes.relacionado} onClick={() => onOpen(outro.id)}>
                   <span>
-                    <b>{ROTULO_TIPO[outro.tipo]}</b>
+                    <b>{ROTULO_TIPO_LANCAMENTO[outro.tipo]}</b>
                     <small>{outro.consultor && outro.tipo === 'comissao' ? outro.consultor : outro.descricao}</small>
                   </span>
                   <span>{formatCentavos(outro.valor_centavos)}</span>
-                  <Situacao {...outro} />
+                  <SeloLancamento {...outro} />
                 </UnstyledButton>
               </li>
             ))}
@@ -112,7 +122,7 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
       <span>
         <b>{formatCentavos(valor_centavos)}</b>
         <small>
-          {formatDia(pago_em)}, {ROTULO_FORMA[forma]}
+          {formatDia(pago_em)}, {ROTULO_FORMA_DE_PAGAMENTO[forma]}
           {registro.length > 0 && `, registrado ${registro.join(' ')}`}
         </small>
         {desfeito_em && (

@@ -1,11 +1,16 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
-import { comSinal, type OrdemLancamentos, ROTULO_TIPO, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import {
+  comSinal,
+  type OrdemLancamentos,
+  ROTULO_TIPO_LANCAMENTO,
+  type TipoLancamento,
+} from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatDia } from '../../platform/format-data.ts'
 import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { mesBarrado } from '../mes-barrado.ts'
 import { Quantia } from '../quantia.tsx'
-import { Situacao } from '../situacao.tsx'
+import { SeloLancamento } from '../situacao.tsx'
 import type { AbaLista } from './filtro.ts'
 import classes from './lista.module.css'
 
@@ -33,7 +38,7 @@ export function colunasDe(
       </>
     ),
   }
-  const tipo: Coluna = { title: 'Tipo', isShort: true, cell: (lancamento) => ROTULO_TIPO[lancamento.tipo] }
+  const tipo: Coluna = { title: 'Tipo', isShort: true, cell: (lancamento) => ROTULO_TIPO_LANCAMENTO[lancamento.tipo] }
   const clinica: Coluna = { title: 'Clínica', hasRoom: true, cell: (lancamento) => lancamento.clinica }
   const consultor: Coluna = {
     title: 'Consultor e clínica',
@@ -77,7 +82,7 @@ export function colunasDe(
       cell: (lancamento) =>
         saldoDe(lancamento) === 0 ? null : <Quantia centavos={comSinal(saldoDe(lancamento), lancamento.tipo, tipos)} />,
     },
-    { title: 'Situação', isShort: true, cell: (lancamento) => <Situacao {...lancamento} /> },
+    { title: 'Situação', isShort: true, cell: (lancamento) => <SeloLancamento {...lancamento} /> },
   ]
 }
 
@@ -92,9 +97,9 @@ export const linhaDe = (
     <Quantia key="valor" centavos={comSinal(lancamento.valor_centavos, lancamento.tipo, tipos)} />,
     lancamento.consultor,
     lancamento.vencimento && formatDia(lancamento.vencimento),
-    tipos.length > 1 && ROTULO_TIPO[lancamento.tipo],
+    tipos.length > 1 && ROTULO_TIPO_LANCAMENTO[lancamento.tipo],
     parcelaDe(lancamento) && `Mensalidade ${parcelaDe(lancamento)}`,
     lancamento.clinica,
   ],
-  state: (lancamento) => <Situacao {...lancamento} />,
+  state: (lancamento) => <SeloLancamento {...lancamento} />,
 })

@@ -1,7 +1,7 @@
 import {
   FAIXAS_DE_ATRASO,
   ROTULO_ATRASO,
-  ROTULO_TIPO,
+  ROTULO_TIPO_LANCAMENTO,
   rotuloSituacao,
   SITUACOES_LANCAMENTO,
   TIPOS_MANUAIS,
@@ -21,7 +21,7 @@ type Props = { aba: AbaLista; url: UrlLista; change: (parts: Partial<UrlLista>) 
 
 const [MESES_ANTES, MESES_DEPOIS] = [24, 4]
 const ATRASOS = FAIXAS_DE_ATRASO.map((value) => ({ value, label: ROTULO_ATRASO[value] }))
-const MANUAIS = TIPOS_MANUAIS.map((value) => ({ value, label: `${ROTULO_TIPO[value]}s` }))
+const MANUAIS = TIPOS_MANUAIS.map((value) => ({ value, label: `${ROTULO_TIPO_LANCAMENTO[value]}s` }))
 
 /** Months to choose from: the last two years, the coming months and the chosen one. */
 function mesesDe(escolhido: string | undefined) {
@@ -43,7 +43,7 @@ const situacoesDe = (aba: AbaLista): { value: SituacaoFiltro; label: string }[] 
 ]
 
 /** Filters of a tab's list. */
-export function Filtros({ aba, url, change, clear }: Props) {
+export function FiltrosFinanceiro({ aba, url, change, clear }: Props) {
   const clinica = useNomeClinica(url.clinica)
   const consultor = useNomeConsultor(url.consultor, aba === 'comissoes')
   const situacoes = situacoesDe(aba)
@@ -56,7 +56,11 @@ export function Filtros({ aba, url, change, clear }: Props) {
         onRemove: () => change({ receitas: undefined }),
       },
     aba === 'receitas-despesas' &&
-      url.tipo && { key: 'tipo', label: `${ROTULO_TIPO[url.tipo]}s`, onRemove: () => change({ tipo: undefined }) },
+      url.tipo && {
+        key: 'tipo',
+        label: `${ROTULO_TIPO_LANCAMENTO[url.tipo]}s`,
+        onRemove: () => change({ tipo: undefined }),
+      },
     url.situacao && {
       key: 'situacao',
       label: situacoes.find(({ value }) => value === url.situacao)?.label ?? '',

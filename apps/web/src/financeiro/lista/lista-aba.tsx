@@ -20,7 +20,7 @@ import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
 import { Quantia } from '../quantia.tsx'
 import { colunasDe, linhaDe, nomeDe } from './colunas.tsx'
 import { type AbaLista, filtroDe, tiposDe } from './filtro.ts'
-import { Filtros } from './filtros.tsx'
+import { FiltrosFinanceiro } from './filtros.tsx'
 import classes from './lista.module.css'
 import { somasDe } from './somas.ts'
 
@@ -70,7 +70,7 @@ export function ListaAba({ aba, onOpen }: Props) {
   const isComissoes = aba === 'comissoes'
   return (
     <>
-      <Filtros aba={aba} url={url} change={change} clear={clear} />
+      <FiltrosFinanceiro aba={aba} url={url} change={change} clear={clear} />
       <div className={classes.topo}>
         <dl className={classes.somas} aria-live="polite">
           {lancamentos.data &&

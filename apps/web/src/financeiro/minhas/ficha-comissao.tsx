@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR, LANCAMENTO_NAO_ENCONTRADO } from '@portal/contract/financeiro/limites'
-import { ROTULO_FORMA } from '@portal/contract/financeiro/opcoes'
+import { ROTULO_FORMA_DE_PAGAMENTO } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { formatDia } from '../../platform/format-data.ts'
 import { tituloDoMes } from '../../platform/mes.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
-import { Situacao } from '../situacao.tsx'
+import { SeloLancamento } from '../situacao.tsx'
 import { Contestar } from './contestar.tsx'
 import { minhaQuery } from './minhas.api.ts'
 import classes from './minhas.module.css'
@@ -45,7 +45,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
             <Drawer.Title className={drawer.titulo}>{paciente ?? descricao}</Drawer.Title>
             <p className={drawer.dados}>
               <b className={classes.grande}>{formatCentavos(valor_centavos)}</b>
-              <Situacao {...comissao} />
+              <SeloLancamento {...comissao} />
             </p>
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
@@ -96,7 +96,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
               {validos.map((pagamento) => (
                 <li key={pagamento.id}>
                   <span>
-                    {formatDia(pagamento.pago_em)}, {ROTULO_FORMA[pagamento.forma]}
+                    {formatDia(pagamento.pago_em)}, {ROTULO_FORMA_DE_PAGAMENTO[pagamento.forma]}
                   </span>
                   <strong>{formatCentavos(pagamento.valor_centavos)}</strong>
                 </li>

@@ -17,7 +17,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { MesInput } from '../../ui/mes-input.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
-import { Situacao } from '../situacao.tsx'
+import { SeloLancamento } from '../situacao.tsx'
 import { MeusFechamentos } from './meus-fechamentos.tsx'
 import { type MinhaVisao, minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais, urlExportacao } from './minhas.api.ts'
 import classes from './minhas.module.css'
@@ -37,7 +37,7 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
     isShort: true,
     cell: ({ valor_centavos }) => <span className={classes.valor}>{formatCentavos(valor_centavos)}</span>,
   },
-  { title: 'Situação', isShort: true, cell: (comissao) => <Situacao {...comissao} /> },
+  { title: 'Situação', isShort: true, cell: (comissao) => <SeloLancamento {...comissao} /> },
   { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
 ]
 
@@ -49,7 +49,7 @@ const linhaDe = (onOpen: (id: string) => void): Line<Lancamento> => ({
     vencimento && formatDia(vencimento),
     clinica,
   ],
-  state: (comissao) => <Situacao {...comissao} />,
+  state: (comissao) => <SeloLancamento {...comissao} />,
 })
 
 const ROTULOS: Record<Vista, string> = {

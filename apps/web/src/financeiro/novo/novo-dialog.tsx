@@ -1,5 +1,5 @@
 import { ERRO_AO_SALVAR } from '@portal/contract/financeiro/limites'
-import { ROTULO_TIPO, type TipoManual } from '@portal/contract/financeiro/opcoes'
+import { ROTULO_TIPO_LANCAMENTO, type TipoManual } from '@portal/contract/financeiro/opcoes'
 import { useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { newId } from '../../platform/new-id.ts'
@@ -20,7 +20,7 @@ export function NovoDialog({ tipo, onCreated, onClose }: Props) {
   const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
   return (
     <ActionDialog
-      title={`Nova ${ROTULO_TIPO[tipo].toLowerCase()}`}
+      title={`Nova ${ROTULO_TIPO_LANCAMENTO[tipo].toLowerCase()}`}
       valores={{ ...novoManual(hoje), clinica: null } as Novo}
       camposDe={(valores) => valores}
       erros={ERROS_MANUAL}
@@ -33,7 +33,7 @@ export function NovoDialog({ tipo, onCreated, onClose }: Props) {
           tipo,
           clinica_id: clinica?.id ?? null,
         })
-        notifySuccess(`${ROTULO_TIPO[tipo]} lançada com sucesso!`)
+        notifySuccess(`${ROTULO_TIPO_LANCAMENTO[tipo]} lançada com sucesso!`)
         onClose()
         onCreated(novo.id)
         return false

@@ -1,4 +1,10 @@
-import { CARENCIA_DIAS, FIM_ANTES_DO_INICIO, PERCENTUAL, PRAZO_DIAS, VALOR } from '@portal/contract/financeiro/limites'
+import {
+  CARENCIA_DIAS,
+  FIM_ANTES_DO_INICIO,
+  PERCENTUAL,
+  PRAZO_REPASSE_DIAS,
+  VALOR,
+} from '@portal/contract/financeiro/limites'
 import type { BaseComissao, BaseRepasse, MomentoComissao, TipoRegra } from '@portal/contract/financeiro/opcoes'
 import type {
   RegraComissaoCampos,
@@ -117,7 +123,7 @@ const ERROS_COMUNS = {
 export const ERROS_REPASSE = {
   ...ERROS_COMUNS,
   clinica_id: (clinica: ValoresRepasse['clinica_id']) => (clinica ? undefined : 'Selecione a clínica'),
-  prazo_dias: inteiroDigitado(PRAZO_DIAS),
+  prazo_dias: inteiroDigitado(PRAZO_REPASSE_DIAS),
   carencia_dias: inteiroDigitado(CARENCIA_DIAS),
 }
 export const ERROS_COMISSAO = ERROS_COMUNS

@@ -4,7 +4,7 @@ import {
   BASES_COMISSAO,
   MOMENTOS_COMISSAO,
   ROTULO_BASE_COMISSAO,
-  ROTULO_MOMENTO,
+  ROTULO_MOMENTO_COMISSAO,
 } from '@portal/contract/financeiro/opcoes'
 import type { RegraComissaoLida } from '@portal/contract/financeiro/regras.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ type Props = {
 
 export const TODOS = 'Padrão: quem não tem regra própria'
 const BASES = BASES_COMISSAO.map((value) => ({ value, label: ROTULO_BASE_COMISSAO[value] }))
-const MOMENTOS = MOMENTOS_COMISSAO.map((value) => ({ value, label: ROTULO_MOMENTO[value] }))
+const MOMENTOS = MOMENTOS_COMISSAO.map((value) => ({ value, label: ROTULO_MOMENTO_COMISSAO[value] }))
 
 /** Creates or edits a rule of commission; of a used one only the end. */
 export const RegraComissaoDialog = (props: Props) => (
@@ -60,7 +60,7 @@ function RegraForm({ regra, onClose, onDirty, onCancel }: FormProps) {
     rotulos: ROTULOS_COMISSAO,
     falha: 'Erro ao salvar regra',
     onDirty,
-    mostrar: { fixo: () => '', momento: (momento) => ROTULO_MOMENTO[momento] },
+    mostrar: { fixo: () => '', momento: (momento) => ROTULO_MOMENTO_COMISSAO[momento] },
     reload: async ({ id }) => (await reload()).comissao.find((outra) => outra.id === id),
     async create(campos) {
       const { aplicadas } = await create(campos)

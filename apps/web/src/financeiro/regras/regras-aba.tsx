@@ -1,7 +1,7 @@
 import { contado } from '@portal/contract/regras/contado'
 import '@mantine/core/styles/Badge.layer.css'
 import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
-import { ROTULO_MOMENTO } from '@portal/contract/financeiro/opcoes'
+import { ROTULO_MOMENTO_COMISSAO } from '@portal/contract/financeiro/opcoes'
 import type { RegraComissaoLida, RegraRepasseLida } from '@portal/contract/financeiro/regras.contract'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -200,7 +200,7 @@ const colunasComissao = (
 ): readonly Column<RegraComissaoLida>[] => [
   { title: 'De quem', cell: deQuem },
   { title: 'Regra', cell: textoComissao },
-  { title: 'Quando é devida', cell: ({ momento }) => ROTULO_MOMENTO[momento] },
+  { title: 'Quando é devida', cell: ({ momento }) => ROTULO_MOMENTO_COMISSAO[momento] },
   { title: 'Vigência', isShort: true, cell: (regra) => <Vigencia regra={regra} hoje={hoje} /> },
   { title: 'Ações', isNumber: true, isWide: true, cell: acoes },
 ]

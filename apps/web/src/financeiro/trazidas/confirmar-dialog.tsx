@@ -25,7 +25,7 @@ const TIPOS = [
 ]
 
 /** Confirms an admission of the old portal after corrections. */
-export const ConfirmarDialog = (props: Props) => (
+export const ConfirmarTrazidasDialog = (props: Props) => (
   <RecordDialog title="Conferir e confirmar internação" size="md" centered onClose={props.onClose}>
     {(guard) => <ConfirmarForm {...props} {...guard} />}
   </RecordDialog>

@@ -2,7 +2,7 @@ import type { ConfirmacaoTrazida, Trazida } from '@portal/contract/internacoes/i
 import {
   ANTERIORES_FALTANDO,
   ENTRADA_FALTANDO,
-  PERIODOS_MAXIMO,
+  PERIODOS_ANTERIORES_MAXIMO,
   PREVISAO_ANTES,
 } from '@portal/contract/internacoes/limites'
 import type { Anteriores, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
@@ -58,7 +58,7 @@ export const camposDe = (valores: Valores): Correcao => ({
   previsao_saida: valores.previsao_saida || null,
 })
 
-const PERIODOS = opcional(inteiroDigitado(faixa(1, PERIODOS_MAXIMO)))
+const PERIODOS = opcional(inteiroDigitado(faixa(1, PERIODOS_ANTERIORES_MAXIMO)))
 
 export function errosDe({ anteriores, entrada, quantidade_periodos, previsao_saida }: Valores) {
   const quantidade = PERIODOS(quantidade_periodos)

@@ -19,7 +19,7 @@ import { AnterioresCampo } from './anteriores-campo.tsx'
 import { trazidasQuery, useConfirmTrazidas } from './trazidas.api.ts'
 import classes from './trazidas.module.css'
 
-const ConfirmarDialog = lazyPart(() => import('./confirmar-dialog.tsx').then((part) => part.ConfirmarDialog))
+const ConfirmarDialog = lazyPart(() => import('./confirmar-dialog.tsx').then((part) => part.ConfirmarTrazidasDialog))
 
 const FALTA: Record<Trazida['falta'][number], string> = {
   regra_repasse: 'A clínica não tem regra de repasse em vigor na data da entrada.',

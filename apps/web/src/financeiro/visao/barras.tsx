@@ -34,7 +34,7 @@ const ROTULO = 56
 const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Incoming and outgoing money as pairs of bars, with the same numbers in a table. */
-export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
+export function BarrasFinanceiro({ titulo, resumo, quando, nomes, itens }: Props) {
   const id = useId()
   const { ref, width } = useElementSize()
   const largura = Math.max(width, 240)

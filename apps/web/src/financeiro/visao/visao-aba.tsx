@@ -15,7 +15,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { MesInput } from '../../ui/mes-input.tsx'
 import type { FinanceiroUrl } from '../abas.ts'
 import { visaoQuery } from '../financeiro.api.ts'
-import { Barras } from './barras.tsx'
+import { BarrasFinanceiro } from './barras.tsx'
 import classes from './visao.module.css'
 import { VisaoEspera } from './visao-espera.tsx'
 
@@ -97,7 +97,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
           ))}
         </ul>
       </section>
-      <Barras
+      <BarrasFinanceiro
         titulo="Previsão de 90 dias"
         resumo={`Por vencimento, semana a semana: entram ${formatCentavos(entra)} e saem ${formatCentavos(sai)}.`}
         quando="Semana"
@@ -109,7 +109,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
           sai: sai_centavos,
         }))}
       />
-      <Barras
+      <BarrasFinanceiro
         titulo="Caixa por mês"
         resumo={`Pagamentos de doze meses até ${nome}: entraram ${formatCentavos(entrou)} e saíram ${formatCentavos(saiu)}.`}
         quando="Mês"

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { HOJE } from '@portal/contract/inicio/hoje'
+import { PORTAS_HOJE } from '@portal/contract/inicio/hoje'
 import type { Hoje } from '@portal/contract/inicio/inicio.contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ export function Portas({ portas, className }: Props) {
     <li key={chave}>
       <Link className={className} data-urgente={urgente || undefined} {...destinoDe(chave, role)}>
         {urgente && <IconAlertTriangle size={18} aria-hidden />}
-        <b>{formatNumero(n)}</b> {n === 1 ? HOJE[chave].um : HOJE[chave].varios}
+        <b>{formatNumero(n)}</b> {n === 1 ? PORTAS_HOJE[chave].um : PORTAS_HOJE[chave].varios}
         {urgente && <VisuallyHidden> (urgente)</VisuallyHidden>}
       </Link>
     </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { RegistrarDialog } from '../registrar/registrar-dialog.tsx'
-import { type Acao, AcaoDialog, type Alvo } from './acao-dialog.tsx'
+import { type AcaoInternacao, AcaoInternacaoDialog, type InternacaoDaAcao } from './acao-dialog.tsx'
 
-type Props = { internacao: Alvo; acao: Acao; onClose: () => void }
+type Props = { internacao: InternacaoDaAcao; acao: AcaoInternacao; onClose: () => void }
 
 /** Dialog of an admission's action; after a discharge to another clinic, it offers the registration there. */
 export function AcaoDaInternacao({ internacao, acao, onClose }: Props) {
@@ -10,6 +10,11 @@ export function AcaoDaInternacao({ internacao, acao, onClose }: Props) {
   return transferida ? (
     <RegistrarDialog pacienteId={internacao.paciente_id} onClose={onClose} />
   ) : (
-    <AcaoDialog internacao={internacao} acao={acao} onTransferida={() => setTransferida(true)} onClose={onClose} />
+    <AcaoInternacaoDialog
+      internacao={internacao}
+      acao={acao}
+      onTransferida={() => setTransferida(true)}
+      onClose={onClose}
+    />
   )
 }

@@ -20,13 +20,13 @@ import {
 } from '@portal/contract/internacoes/limites'
 import {
   diasDeContatoAFrente,
-  type Momento,
+  type MomentoComunicado,
   type MotivoSaida,
   type Orgao,
-  type Papel,
+  type PapelInternacao,
   ROTULO_MOTIVO_SAIDA,
   ROTULO_ORGAO,
-  ROTULO_PAPEL,
+  ROTULO_PAPEL_INTERNACAO,
 } from '@portal/contract/internacoes/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,13 +47,16 @@ import { rotuloDosContatos } from '../registrar/campos.ts'
 import { PapelCampo } from '../registrar/papel-campo.tsx'
 
 /** An action on an admission, with its subject. */
-export type Acao =
-  | { acao: 'comunicacao'; momento: Momento; orgao: Orgao }
+export type AcaoInternacao =
+  | { acao: 'comunicacao'; momento: MomentoComunicado; orgao: Orgao }
   | { acao: 'pia' | 'interrupcao' | 'conversao' | 'alta' | 'estorno' }
-  | { acao: 'papel'; papel: Papel }
+  | { acao: 'papel'; papel: PapelInternacao }
 
 /** Fields of the admission that the actions read. */
-export type Alvo = Pick<Internacao, 'id' | 'versao' | 'paciente_id' | 'fuso' | 'tipo' | 'convertida_voluntaria_em'>
+export type InternacaoDaAcao = Pick<
+  Internacao,
+  'id' | 'versao' | 'paciente_id' | 'fuso' | 'tipo' | 'convertida_voluntaria_em'
+>
 
 type Valores = {
   em: string
@@ -79,14 +82,14 @@ const ROTULOS: Record<keyof Valores, string> = {
   texto: 'Motivo do estorno',
 }
 
-function tituloDe(acao: Acao): string {
+function tituloDe(acao: AcaoInternacao): string {
   switch (acao.acao) {
     case 'comunicacao':
       return `${ROTULO_ORGAO[acao.orgao]}: comunicação da ${acao.momento === 'entrada' ? 'internação' : 'saída'}`
     case 'pia':
       return 'Registrar PIA'
     case 'papel':
-      return `Anexar: ${ROTULO_PAPEL[acao.papel]}`
+      return `Anexar: ${ROTULO_PAPEL_INTERNACAO[acao.papel]}`
     case 'interrupcao':
       return 'Solicitar interrupção'
     case 'conversao':
@@ -99,15 +102,15 @@ function tituloDe(acao: Acao): string {
 }
 
 type Props = {
-  internacao: Alvo
-  acao: Acao
+  internacao: InternacaoDaAcao
+  acao: AcaoInternacao
   /** Called instead of `onClose` after a discharge to another clinic. */
   onTransferida: () => void
   onClose: () => void
 }
 
 /** Window of one action of an admission. */
-export function AcaoDialog({ internacao, acao, onTransferida, onClose }: Props) {
+export function AcaoInternacaoDialog({ internacao, acao, onTransferida, onClose }: Props) {
   const { id, versao, tipo, fuso } = internacao
   const convertida = internacao.convertida_voluntaria_em !== null
   const [agora] = useState(() => relogioDe(Date.now(), fuso))
@@ -171,7 +174,7 @@ export function AcaoDialog({ internacao, acao, onTransferida, onClose }: Props) 
             {comAnexo && (
               <PapelCampo
                 name="anexo_id"
-                label={ROTULO_PAPEL[papel]}
+                label={ROTULO_PAPEL_INTERNACAO[papel]}
                 papel={papel}
                 paciente={internacao.paciente_id}
                 onUploading={setUploading}
@@ -217,7 +220,11 @@ export function AcaoDialog({ internacao, acao, onTransferida, onClose }: Props) 
 }
 
 /** Errors of fields; those that only the server knows come back at their fields. */
-function errosDe({ acao, ...resto }: Acao, { tipo, convertida_voluntaria_em }: Alvo, valores: Valores) {
+function errosDe(
+  { acao, ...resto }: AcaoInternacao,
+  { tipo, convertida_voluntaria_em }: InternacaoDaAcao,
+  valores: Valores,
+) {
   const vazio = (campo: keyof Valores, frase: string) => (valores[campo] === '' ? { [campo]: frase } : {})
   switch (acao) {
     case 'comunicacao':
@@ -259,7 +266,7 @@ function useGravarAcao() {
   const dar = useDischarge()
   const estornar = useEstornar()
 
-  return async (acao: Acao, alvo: { id: string; versao: number }, valores: Valores): Promise<string> => {
+  return async (acao: AcaoInternacao, alvo: { id: string; versao: number }, valores: Valores): Promise<string> => {
     const { em, protocolo, solicitante, anexo_id, declaracao_em, motivo, confirmada, contatos, texto } = valores
     switch (acao.acao) {
       case 'comunicacao':

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import { normalizaCpf } from '@portal/contract/cpf'
-import { type Assunto, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
+import { type AssuntoEspera, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
 import { type CasoRegistrado, guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_ATUALIZADA } from '@portal/contract/internacoes/limites'
@@ -110,7 +110,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
   })
   /** True when the admission waits for this subject, or will with the chosen type. */
-  function falta(assunto: Assunto, { tipo }: Dados) {
+  function falta(assunto: AssuntoEspera, { tipo }: Dados) {
     const depois = internacao.tipo ? [] : esperasDe(casoDe({ ...valoresDosDados(internacao), tipo }))
     return [...internacao.esperas, ...depois].some((espera) => espera.assunto === assunto)
   }
@@ -159,7 +159,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
   })
   const { campo, form } = record
   const { values } = form
-  const pede = (assunto: Assunto) => falta(assunto, values)
+  const pede = (assunto: AssuntoEspera) => falta(assunto, values)
   const parte: Parte = {
     campo,
     values,

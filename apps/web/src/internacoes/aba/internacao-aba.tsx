@@ -3,7 +3,7 @@ import { selosDe } from '@portal/contract/internacoes/esperas'
 import { isContraVontade } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import {
-  MOMENTOS,
+  MOMENTOS_COMUNICADOS,
   ORGAOS,
   ROTULO_MOTIVO_SAIDA,
   ROTULO_ORGAO,
@@ -26,10 +26,10 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { FinanceiroDaInternacao } from '../financeiro/financeiro-da-internacao.tsx'
 import { internacoesQuery } from '../internacoes.api.ts'
-import type { Acao } from './acao-dialog.tsx'
+import type { AcaoInternacao } from './acao-dialog.tsx'
 import { acaoDoPrazo } from './acao-do-prazo.ts'
 import classes from './internacao-aba.module.css'
-import { Motivos } from './motivos.tsx'
+import { MotivosBloqueio } from './motivos.tsx'
 import { ResolverEspera } from './resolver-espera.tsx'
 
 const AcaoDaInternacao = lazyPart(() => import('./acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
@@ -46,7 +46,7 @@ type Props = {
 export function InternacaoAba({ pacienteId, podeInternar }: Props) {
   const { data, error, refetch } = useQuery(internacoesQuery(pacienteId))
   const [registrando, setRegistrando] = useState(false)
-  const [pedida, setPedida] = useState<{ id: string; acao: Acao }>()
+  const [pedida, setPedida] = useState<{ id: string; acao: AcaoInternacao }>()
   const [corrigindo, setCorrigindo] = useState<string>()
   if (!data && error) return <LoadFailure title="Erro ao carregar internações" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={160} />
@@ -79,7 +79,7 @@ export function InternacaoAba({ pacienteId, podeInternar }: Props) {
   )
 }
 
-type CartaoProps = { internacao: Internacao; onAcao: (acao: Acao) => void }
+type CartaoProps = { internacao: Internacao; onAcao: (acao: AcaoInternacao) => void }
 
 function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: () => void }) {
   const { tipo, fuso, entrada, saida, motivo_saida, convertida_voluntaria_em: convertida, estornada_em } = internacao
@@ -205,7 +205,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
           </Dado>
         )}
       </dl>
-      {admin && (estornada_em || internacao.menor_liberado) && <Motivos internacao={internacao.id} />}
+      {admin && (estornada_em || internacao.menor_liberado) && <MotivosBloqueio internacao={internacao.id} />}
       {internacao.sem_comissao !== null && (
         <p className={classes.semComissao}>
           Sem comissão ainda: {internacao.sem_comissao}.{' '}
@@ -256,7 +256,7 @@ const Dado = ({ nome, children }: { nome: string; children: ReactNode }) => (
 )
 
 function protocoloDe({ comunicada }: Internacao, { chave }: Prazo): string | null {
-  for (const momento of MOMENTOS)
+  for (const momento of MOMENTOS_COMUNICADOS)
     for (const orgao of ORGAOS) if (chave === `${momento}_${orgao}`) return comunicada[momento][orgao].protocolo
   return null
 }
@@ -267,7 +267,7 @@ type LinhaProps = {
   agora: number
   feito: string | undefined
   protocolo: string | null
-  onAcao: (acao: Acao) => void
+  onAcao: (acao: AcaoInternacao) => void
 }
 
 function LinhaPrazo({ internacao, prazo, agora, feito, protocolo, onAcao }: LinhaProps) {

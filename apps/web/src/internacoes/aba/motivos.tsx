@@ -6,7 +6,7 @@ import { readMotivos } from '../internacoes.api.ts'
 import classes from './internacao-aba.module.css'
 
 /** Reasons for a reversal or for admitting a minor, for administrators; each reading is recorded. */
-export function Motivos({ internacao }: { internacao: string }) {
+export function MotivosBloqueio({ internacao }: { internacao: string }) {
   const leitura = useMutation({
     mutationFn: () => readMotivos(internacao),
     onError: (error) => notifyError(messageOf(error, 'Erro ao carregar os motivos')),

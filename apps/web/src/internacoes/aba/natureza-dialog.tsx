@@ -6,7 +6,7 @@ import { clinicaDoCasoQuery } from '../internacoes.api.ts'
 import { NaturezaCampo } from '../registrar/natureza-campo.tsx'
 
 /** Sets a clinic's nature, or asks somebody who may; stays open to show the outcome. */
-export function NaturezaDialog({ clinicaId, onClose }: { clinicaId: string; onClose: () => void }) {
+export function NaturezaClinicaDialog({ clinicaId, onClose }: { clinicaId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(clinicaDoCasoQuery(clinicaId))
   return (
     <Dialog opened centered size="md" title="Natureza da clínica" onClose={onClose}>

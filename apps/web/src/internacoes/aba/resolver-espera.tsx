@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type Assunto, tarefaDe } from '@portal/contract/internacoes/esperas'
-import type { Papel } from '@portal/contract/internacoes/opcoes'
+import { type AssuntoEspera, tarefaDe } from '@portal/contract/internacoes/esperas'
+import type { PapelInternacao } from '@portal/contract/internacoes/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -12,10 +12,10 @@ import { internacoesQuery } from '../internacoes.api.ts'
 
 const AcaoDaInternacao = lazyPart(() => import('./acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
 const CorrigirDialog = lazyPart(() => import('./corrigir-dialog.tsx').then((part) => part.CorrigirDialog))
-const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part) => part.NaturezaDialog))
+const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part) => part.NaturezaClinicaDialog))
 
 /** Subjects that are resolved by uploading a paper. */
-const PAPEL: Partial<Record<Assunto, Papel>> = {
+const PAPEL: Partial<Record<AssuntoEspera, PapelInternacao>> = {
   declaracao: 'declaracao_voluntaria',
   laudo: 'laudo',
   ordem: 'ordem_judicial',
@@ -25,7 +25,7 @@ const PAPEL: Partial<Record<Assunto, Papel>> = {
 type Props = {
   pacienteId: string
   internacaoId: string
-  assunto: Assunto
+  assunto: AssuntoEspera
   /** True when the given answer goes against the law. */
   irregular?: boolean
   /** Added to the accessible name where a list shows several people. */

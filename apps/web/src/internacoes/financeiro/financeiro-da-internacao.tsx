@@ -1,11 +1,11 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
-import { ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { ROTULO_TIPO_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Situacao } from '../../financeiro/situacao.tsx'
+import { SeloLancamento } from '../../financeiro/situacao.tsx'
 import { formatDia } from '../../platform/format-data.ts'
 import { useSessao } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -60,9 +60,9 @@ function Lista({ itens, porta }: ListaProps) {
           const qual = parcelas !== null && parcelas > 1 ? ` ${parcela}/${parcelas}` : ''
           return (
             <li key={id}>
-              {porta(lancamento)({ className: classes.porta, children: `${ROTULO_TIPO[tipo]}${qual}` })}
+              {porta(lancamento)({ className: classes.porta, children: `${ROTULO_TIPO_LANCAMENTO[tipo]}${qual}` })}
               <strong>{formatCentavos(valor_centavos)}</strong>
-              <Situacao {...lancamento} />
+              <SeloLancamento {...lancamento} />
               {vencimento && <small>vence {formatDia(vencimento)}</small>}
             </li>
           )

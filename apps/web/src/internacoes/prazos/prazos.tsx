@@ -7,7 +7,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import type { Acao, Alvo } from '../aba/acao-dialog.tsx'
+import type { AcaoInternacao, InternacaoDaAcao } from '../aba/acao-dialog.tsx'
 import { acaoDoPrazo } from '../aba/acao-do-prazo.ts'
 import { ResolverEspera } from '../aba/resolver-espera.tsx'
 import { prazosQuery } from '../internacoes.api.ts'
@@ -37,7 +37,7 @@ type Props = {
 export function Prazos({ consultor, comConsultor, onOpen }: Props) {
   const { data, error, refetch } = useQuery(prazosQuery(consultor ? { consultor_id: consultor } : {}))
   const agora = useAgora()
-  const [pedida, setPedida] = useState<{ alvo: Alvo; acao: Acao }>()
+  const [pedida, setPedida] = useState<{ alvo: InternacaoDaAcao; acao: AcaoInternacao }>()
   if (!data && error) return <LoadFailure title="Erro ao carregar prazos" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
   if (data.itens.length + data.esperas.length === 0)
@@ -77,13 +77,13 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
 }
 
 /** The clock of 90 days exists only while an admission is not converted. */
-const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): Alvo => ({
+const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): InternacaoDaAcao => ({
   ...{ id: internacao_id, versao, paciente_id, fuso, tipo },
   convertida_voluntaria_em: null,
 })
 
 type DaLista = { agora: number; comConsultor: boolean; onOpen: (pacienteId: string) => void }
-type LinhaProps = DaLista & { item: ItemPrazo; onAcao: (acao: Acao) => void }
+type LinhaProps = DaLista & { item: ItemPrazo; onAcao: (acao: AcaoInternacao) => void }
 
 /** Clocks and missing items of admissions, most urgent first. */
 const linhasDe = ({ itens, esperas }: { itens: ItemPrazo[]; esperas: ItemEspera[] }) =>

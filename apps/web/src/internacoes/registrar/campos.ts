@@ -7,7 +7,7 @@ import type {
   NovaInternacao,
   Preparo,
 } from '@portal/contract/internacoes/internacoes.contract'
-import { CRM, CRM_INVALIDO, PERIODOS_MAXIMO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
+import { CRM, CRM_INVALIDO, PERIODOS_ANTERIORES_MAXIMO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import type { OrgaoServidor, TipoAdmissao, TipoSolicitante } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
@@ -205,7 +205,7 @@ export function casoDe(valores: Valores, conhecido: Conhecido): Caso {
 /** Checklist of the legal requirements for the form's current values. */
 export const listaDe = (valores: Valores, conhecido: Conhecido): Item[] => guardasDe(casoDe(valores, conhecido))
 
-const PERIODOS = opcional(inteiroDigitado(faixa(1, PERIODOS_MAXIMO)))
+const PERIODOS = opcional(inteiroDigitado(faixa(1, PERIODOS_ANTERIORES_MAXIMO)))
 
 /** Errors of the correctable data; `entrada` as YYYY-MM-DD, empty before it is typed. */
 export function errosDosDados({ previsao_saida, quantidade_periodos, solicitante_cpf }: Dados, entrada: string) {

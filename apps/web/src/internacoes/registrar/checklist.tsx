@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Estado, Item } from '@portal/contract/internacoes/guardas'
+import type { EstadoGuarda, Item } from '@portal/contract/internacoes/guardas'
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -18,7 +18,7 @@ const SINAL = {
   recusado: { Icone: IconCircleX, nome: 'Não permitido' },
   pendente: { Icone: IconAlertTriangle, nome: 'Pendente' },
   aviso: { Icone: IconInfoCircle, nome: 'Atenção' },
-} as const satisfies Record<Estado, unknown>
+} as const satisfies Record<EstadoGuarda, unknown>
 
 type Props = {
   itens: readonly Item[]

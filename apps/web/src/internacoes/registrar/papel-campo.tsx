@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { DOCUMENTO_ENVIADO } from '@portal/contract/documentos/limites'
-import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DocumentoGrupo } from '../../cadastro/documentos/documento-grupo.tsx'
@@ -14,7 +14,7 @@ type Documento = { id: string; tipo: string; nome: string }
 type Props = {
   name: string
   label: string
-  papel: Papel
+  papel: PapelPaciente
   paciente: string
   documentos: readonly Documento[]
   value: string
@@ -53,7 +53,7 @@ export function PapelCampo({ papel, paciente, documentos, onChange, onUploading,
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <DocumentoGrupo
-        rotulo={`Enviar ${PAPEIS[papel].toLowerCase()}`}
+        rotulo={`Enviar ${PAPEIS_PACIENTE[papel].toLowerCase()}`}
         documentos={[]}
         envios={envios}
         cheio={false}

@@ -1,8 +1,8 @@
-import type { Estado } from '@portal/contract/internacoes/guardas'
+import type { EstadoGuarda } from '@portal/contract/internacoes/guardas'
 import { expect, it } from 'vitest'
 import { resumoDaLista } from './resumo-da-lista.ts'
 
-it.each<[Estado[], string]>([
+it.each<[EstadoGuarda[], string]>([
   [['ok', 'aviso'], 'Nada falta'],
   [['falta', 'ok'], 'Falta 1 item'],
   [['falta', 'falta', 'falta', 'ok'], 'Faltam 3 itens'],

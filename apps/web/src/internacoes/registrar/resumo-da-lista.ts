@@ -1,9 +1,9 @@
-import type { Estado, Item } from '@portal/contract/internacoes/guardas'
+import type { EstadoGuarda, Item } from '@portal/contract/internacoes/guardas'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
 
 /** Checklist in one line; items that prevent the registration come first. */
 export function resumoDaLista(itens: readonly Pick<Item, 'estado'>[]): string {
-  const quantos = (estado: Estado) => itens.filter((item) => item.estado === estado).length
+  const quantos = (estado: EstadoGuarda) => itens.filter((item) => item.estado === estado).length
   const [recusados, faltam, pendentes] = [quantos('recusado'), quantos('falta'), quantos('pendente')]
   const partes = [
     recusados > 0 && `${recusados} não ${recusados === 1 ? 'permitido' : 'permitidos'}`,

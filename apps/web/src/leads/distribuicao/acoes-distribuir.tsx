@@ -7,7 +7,7 @@ import { AcoesLote } from '../lista/acoes-lote.tsx'
 import { useRotulos } from '../lista/use-rotulos.ts'
 import { BotaoAutomatico } from './botao-automatico.tsx'
 
-const MesclarDialog = lazyPart(() => import('../lista/mesclar-dialog.tsx').then((part) => part.MesclarDialog))
+const MesclarDialog = lazyPart(() => import('../lista/mesclar-dialog.tsx').then((part) => part.MesclarLeadsDialog))
 const RedistribuirDialog = lazyPart(() => import('./redistribuir-dialog.tsx').then((part) => part.RedistribuirDialog))
 
 /** True if a lead has a consultant who has not contacted it. */

@@ -17,7 +17,7 @@ import { AcoesDistribuir } from './acoes-distribuir.tsx'
 import classes from './atendimento.module.css'
 
 /** Leads with a consultant, open or ended. */
-export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
+export function AtendimentoEquipe({ onOpen }: { onOpen: (id: string) => void }) {
   const [filtro] = useUrl(readFiltro)
   const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))
   const rotulos = useRotulos()

@@ -11,7 +11,7 @@ import { FichaLead, useFicha } from '../ficha/ficha-parte.ts'
 import { readLead } from '../lista/lista-url.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
 import { type Aba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
-import { Atendimento } from './atendimento.tsx'
+import { AtendimentoEquipe } from './atendimento.tsx'
 import { minhaEquipeQuery } from './distribuicao.api.ts'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
@@ -19,7 +19,7 @@ import { Fila } from './fila.tsx'
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
-const Regras = lazyPart(() => import('./regras.tsx').then((part) => part.Regras))
+const Regras = lazyPart(() => import('./regras.tsx').then((part) => part.RegrasDistribuicao))
 const Eventos = lazyPart(() => import('./eventos.tsx').then((part) => part.Eventos))
 const VisitasDaEquipe = lazyPart(() =>
   import('../../agenda/visitas-da-equipe.tsx').then((part) => part.VisitasDaEquipe),
@@ -48,7 +48,7 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
   }
   const parte: Record<Aba, () => ReactNode> = {
     fila: () => <Fila onOpen={open} />,
-    atendimento: () => <Atendimento onOpen={open} />,
+    atendimento: () => <AtendimentoEquipe onOpen={open} />,
     consultores: () => <Consultores />,
     regras: () => <Regras />,
     eventos: () => <Eventos onOpen={open} />,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { EventoDistribuicaoLinha } from '@portal/contract/distribuicao/oferta.contract'
 import {
   EVENTOS_DISTRIBUICAO,
-  ROTULO_EVENTO,
+  ROTULO_EVENTO_DISTRIBUICAO,
   ROTULO_IMPEDIMENTO,
   ROTULO_MOTIVO_RECUSA,
 } from '@portal/contract/distribuicao/opcoes'
@@ -39,7 +39,7 @@ const colunas = (onOpen: (id: string) => void): Coluna[] => [
     title: 'Evento',
     cell: ({ tipo, motivo, passou_por }) => (
       <>
-        {ROTULO_EVENTO[tipo]}
+        {ROTULO_EVENTO_DISTRIBUICAO[tipo]}
         {motivo && <div className={classes.detalhe}>{ROTULO_MOTIVO_RECUSA[motivo]}</div>}
         {passou_por.length > 0 && (
           <div className={classes.detalhe}>
@@ -72,7 +72,7 @@ export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
         <FilterSelect
           label="Evento"
           all="Todos os eventos"
-          options={EVENTOS_DISTRIBUICAO.map((value) => ({ value, label: ROTULO_EVENTO[value] }))}
+          options={EVENTOS_DISTRIBUICAO.map((value) => ({ value, label: ROTULO_EVENTO_DISTRIBUICAO[value] }))}
           value={evento}
           onChange={(novo) => change({ evento: novo })}
         />
@@ -112,7 +112,7 @@ export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Por quê? ${codigo}, ${ROTULO_EVENTO[tipo]}`}
+                  aria-label={`Por quê? ${codigo}, ${ROTULO_EVENTO_DISTRIBUICAO[tipo]}`}
                   onClick={() => setPorque(oferta_id)}
                 >
                   Por quê?

@@ -1,5 +1,5 @@
 import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
-import type { Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
+import type { RegraCampos, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import { contado } from '@portal/contract/regras/contado'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
@@ -31,7 +31,7 @@ export const ROTULOS_REGRA: Record<keyof RegraForm, string> = {
 }
 
 /** Input values of a rule; a new one begins with the company's minutes to accept. */
-export const valoresDe = (regra: Regra | undefined, minutosAceite: number): RegraForm => ({
+export const valoresDe = (regra: RegraDistribuicao | undefined, minutosAceite: number): RegraForm => ({
   nome: regra?.nome ?? '',
   ativa: regra?.ativa ?? true,
   estados: regra?.estados ?? [],
@@ -74,7 +74,7 @@ export function errosDaRegra(form: RegraForm): Partial<Record<keyof RegraForm, s
 }
 
 /** Filters of a rule, as 'SP, RJ · DDD 11 · Google'; 'Todos os leads' without any. */
-export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: Regra): string {
+export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: RegraDistribuicao): string {
   const partes = [
     estados.join(', '),
     ddds.length > 0 && `DDD ${ddds.join(', ')}`,
@@ -85,12 +85,18 @@ export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: Reg
 }
 
 /** Describes how the rule distributes: 'Rodízio entre 4 pessoas, aceite em 10 min'. */
-export function entregaEmTexto({ modo, participantes, de_outras, exige_aceite, minutos_aceite }: Regra): string {
+export function entregaEmTexto({
+  modo,
+  participantes,
+  de_outras,
+  exige_aceite,
+  minutos_aceite,
+}: RegraDistribuicao): string {
   const quantos = contado(participantes.length + de_outras, 'pessoa', 'pessoas')
   return `${ROTULO_MODO[modo]} entre ${quantos}, ${exige_aceite ? `aceite em ${minutos_aceite} min` : 'sem pedir aceite'}`
 }
 
-type Participada = Pick<Regra, 'ativa' | 'participantes'> & Partial<Pick<Regra, 'de_outras'>>
+type Participada = Pick<RegraDistribuicao, 'ativa' | 'participantes'> & Partial<Pick<RegraDistribuicao, 'de_outras'>>
 
 /** Reason why the roleta distributes nothing at present; undefined if it does. */
 export function semRoleta(regras: readonly Participada[]): string | undefined {
@@ -104,7 +110,7 @@ export function semRoleta(regras: readonly Participada[]): string | undefined {
 
 /** Reason why the rule reaches nobody at the moment; undefined if somebody can receive. */
 export function avisoDaRegra(
-  { participantes }: Pick<Regra, 'participantes'> | Pick<RegraForm, 'participantes'>,
+  { participantes }: Pick<RegraDistribuicao, 'participantes'> | Pick<RegraForm, 'participantes'>,
   pessoas: readonly { id: string; situacao: string }[] | undefined,
 ): string | undefined {
   if (participantes.length === 0) return 'Ninguém participa desta regra.'

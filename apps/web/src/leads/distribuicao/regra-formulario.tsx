@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Stack, Switch, TextInput } from '@mantine/core'
 import { EXPLICA_MODO, MODOS, NOME_REGRA, ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
-import type { Regra } from '@portal/contract/distribuicao/regra.contract'
+import type { RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { ORIGENS, ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO, TIPOS_INTERNACAO_LEAD } from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import classes from './regra-formulario.module.css'
 
 type Props = {
   /** The server's version of the rule; undefined for a new one, null after its deletion. */
-  regra: Regra | undefined | null
+  regra: RegraDistribuicao | undefined | null
   /** Initial minutes to accept of a new rule. */
   minutosAceite: number
   onDirty: (dirty: boolean) => void

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Switch } from '@mantine/core'
-import type { ConsultorDistribuicao, Regra } from '@portal/contract/distribuicao/regra.contract'
+import type { ConsultorDistribuicao, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import {
   IconAlertTriangle,
   IconArrowDown,
@@ -21,7 +21,7 @@ import classes from './regras.module.css'
 const DE_OUTRAS_EQUIPES = 'Tem pessoas de outras equipes: só um administrador a muda.'
 
 type Props = {
-  regra: Regra
+  regra: RegraDistribuicao
   lugar: number
   total: number
   pessoas: ConsultorDistribuicao[] | undefined

@@ -1,16 +1,16 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ConsultorDistribuicao, Regra } from '@portal/contract/distribuicao/regra.contract'
+import type { ConsultorDistribuicao, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { notifyFailure } from '../../ui/notify.ts'
 import { Sortable } from '../../ui/sortable.tsx'
 import { useRegras } from './distribuicao.api.ts'
 import { RegraLinha } from './regra-linha.tsx'
 
 type Props = {
-  regras: Regra[]
+  regras: RegraDistribuicao[]
   /** Undefined while loading. */
   pessoas: ConsultorDistribuicao[] | undefined
-  onEditar: (regra: Regra) => void
-  onExcluir: (regra: Regra) => void
+  onEditar: (regra: RegraDistribuicao) => void
+  onExcluir: (regra: RegraDistribuicao) => void
 }
 
 /** Rules that can be sorted by mouse, touch, keyboard or buttons. */

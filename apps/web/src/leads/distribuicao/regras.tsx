@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Regra } from '@portal/contract/distribuicao/regra.contract'
+import type { RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,14 +15,14 @@ import { RegrasOrdenaveis } from './regras-ordenaveis.tsx'
 import { Simulador } from './simulador.tsx'
 
 /** Rules of the roleta in the order in which they are tried, and a simulation. */
-export function Regras() {
+export function RegrasDistribuicao() {
   const regras = useQuery(regrasQuery())
   const { data: pessoas } = useQuery(recebedoresQuery())
   const { remove } = useRegras()
   const [aberta, setAberta] = useState<{ id?: string }>()
-  const [aExcluir, setAExcluir] = useState<Regra>()
+  const [aExcluir, setAExcluir] = useState<RegraDistribuicao>()
 
-  async function erase(regra: Regra) {
+  async function erase(regra: RegraDistribuicao) {
     try {
       await remove({ id: regra.id })
       notifySuccess('Regra excluída com sucesso!')

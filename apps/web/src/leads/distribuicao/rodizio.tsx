@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Anchor, Button, Switch } from '@mantine/core'
-import type { Regra } from '@portal/contract/distribuicao/regra.contract'
+import type { RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import classes from './rodizio.module.css'
 const nomesEmTexto = new Intl.ListFormat('pt-BR')
 
 /** Describes what the rule does with a new lead. */
-function oQueFaz({ participantes, de_outras, exige_aceite, minutos_aceite }: Regra): string {
+function oQueFaz({ participantes, de_outras, exige_aceite, minutos_aceite }: RegraDistribuicao): string {
   const outras = de_outras > 0 ? [`${contado(de_outras, 'pessoa', 'pessoas')} de outras equipes`] : []
   const nomes = nomesEmTexto.format([...participantes.map(({ nome }) => nome), ...outras])
   if (participantes.length + de_outras < 2)
@@ -33,7 +33,7 @@ function oQueFaz({ participantes, de_outras, exige_aceite, minutos_aceite }: Reg
 }
 
 /** The simple roleta above the queue: one switch and its people. Its rule is also listed in 'Regras'. */
-export function Rodizio({ regra }: { regra: Regra | undefined }) {
+export function Rodizio({ regra }: { regra: RegraDistribuicao | undefined }) {
   if (!regra || regra.de_outras === 0) return <RodizioProprio regra={regra} />
   return (
     <section className={classes.cartao} aria-label="Rodízio">
@@ -45,7 +45,7 @@ export function Rodizio({ regra }: { regra: Regra | undefined }) {
   )
 }
 
-function RodizioProprio({ regra }: { regra: Regra | undefined }) {
+function RodizioProprio({ regra }: { regra: RegraDistribuicao | undefined }) {
   const { saveRodizio } = useRegras()
   const { data: pessoas } = useQuery(consultoresLeadsQuery())
   /** Unsaved choice, and the version of the rule it was made from; without a version, the newest. */

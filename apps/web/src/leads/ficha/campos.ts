@@ -1,7 +1,7 @@
 import type { Lead, LeadCampos } from '@portal/contract/leads/lead.contract'
 import { IDADE, NOME_CONTATO, NOME_PACIENTE, VALOR_LEAD } from '@portal/contract/leads/limites'
 import {
-  type FormaPagamento,
+  type FormaPagamentoLead,
   ORIGENS_MANUAIS,
   type Origem,
   type Parentesco,
@@ -34,7 +34,7 @@ export type Valores = {
   clinica_interesse_id: Clinica | null
   tipo_internacao: TipoInternacaoLead | ''
   tipo_assistencia_id: string
-  forma_pagamento: FormaPagamento | ''
+  forma_pagamento: FormaPagamentoLead | ''
   plano_saude: string
   faixa_mensal_centavos: number | null
   urgencia: Urgencia

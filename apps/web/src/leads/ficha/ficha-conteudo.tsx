@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
-import { type Etapa, isAberta, ROTULO_EVENTO } from '@portal/contract/leads/opcoes'
+import { type Etapa, isAberta, ROTULO_EVENTO_LEAD } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import classes from './ficha-lead.module.css'
 import { HistoricoLead } from './historico-lead.tsx'
 import { Interacoes } from './interacoes.tsx'
 import { MoverLead } from './mover-lead.tsx'
-import { Resumo } from './resumo.tsx'
+import { ResumoLead } from './resumo.tsx'
 
 const VisitasDoLead = lazyPart(() =>
   import('../../agenda/visita/visitas-do-lead.tsx').then((part) => part.VisitasDoLead),
@@ -46,7 +46,7 @@ type Props = {
  * Content of the drawer of a lead. Supervisors only read it, without contacts and health data; archived leads are read-
  * only.
  */
-export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
+export function LeadConteudo({ lead, onDirty, onOpen }: Props) {
   const arquivado = lead.arquivado_em !== null
   const le = useSessao()?.user.role !== 'supervisor'
   const atende = le && !arquivado
@@ -79,7 +79,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
                 </span>
               )}
               <span>{lead.consultor ?? 'Fila'}</span>
-              {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
+              {lead.trazido && <span>{ROTULO_EVENTO_LEAD.portal_antigo}</span>}
             </p>
             {atende && isAberta(lead.etapa) && (
               <MoverLead lead={lead} etapas={etapas} pedida={pedida} onPedir={setPedida} />
@@ -130,7 +130,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
       <div className={drawer.corpo}>
         <AvisosLead lead={lead} onOpen={onOpen} />
         <Tabs.Panel value="resumo" keepMounted>
-          <Resumo
+          <ResumoLead
             lead={lead}
             readOnly={!atende}
             le={le}

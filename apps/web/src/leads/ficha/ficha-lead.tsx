@@ -6,7 +6,7 @@ import { ConfirmLeave, LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
 import { useGone } from '../../ui/use-gone.ts'
 import { fichaQuery } from '../leads.api.ts'
-import { FichaConteudo } from './ficha-conteudo.tsx'
+import { LeadConteudo } from './ficha-conteudo.tsx'
 import { LeadSumiu } from './lead-sumiu.tsx'
 
 type Props = {
@@ -41,7 +41,7 @@ export function FichaLead({ id, onClose, onOpen }: Props) {
         onClose={close}
       >
         {lead && (
-          <FichaConteudo
+          <LeadConteudo
             key={id}
             lead={lead}
             onOpen={onOpen}

@@ -2,7 +2,7 @@ import { INFORMADOS } from '@portal/contract/leads/informado'
 import type { Interacao, Lead } from '@portal/contract/leads/lead.contract'
 import {
   type Evento,
-  ROTULO_EVENTO,
+  ROTULO_EVENTO_LEAD,
   ROTULO_RESULTADO,
   ROTULO_TIPO_INTERACAO,
   type TipoInteracao,
@@ -96,10 +96,11 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
   const { tipo, evento, resultado, texto, detalhe, ocorreu_em, autor } = interacao
   const Icone = evento ? ICONE_EVENTO[evento] : tipo === 'sistema' ? IconNote : ICONE_TIPO[tipo]
   const antiga = evento === 'portal_antigo'
-  const oQue = antiga ? tituloAntigo(detalhe) : evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
+  const oQue = antiga ? tituloAntigo(detalhe) : evento ? ROTULO_EVENTO_LEAD[evento] : ROTULO_TIPO_INTERACAO[tipo]
   const escrito = [antiga ? '' : textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
   // Entries of an older portal may have no author here.
-  const quem = autor ?? (antiga || tipo !== 'sistema' ? ROTULO_EVENTO.portal_antigo : ROTULO_TIPO_INTERACAO.sistema)
+  const quem =
+    autor ?? (antiga || tipo !== 'sistema' ? ROTULO_EVENTO_LEAD.portal_antigo : ROTULO_TIPO_INTERACAO.sistema)
   return (
     <li>
       <span className={classes.icone} data-sistema={tipo === 'sistema' || undefined}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Assunto, motivoDaRetencao } from '@portal/contract/internacoes/esperas'
+import { type AssuntoEspera, motivoDaRetencao } from '@portal/contract/internacoes/esperas'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { pacientesDoLeadQuery } from './pacientes.api.ts'
 import classes from './resumo.module.css'
 
 /** Missing paper in words, such as 'Falta a declaração'. */
-const falta = (assunto: Assunto) => maiuscula(motivoDaRetencao([assunto]) ?? '')
+const falta = (assunto: AssuntoEspera) => maiuscula(motivoDaRetencao([assunto]) ?? '')
 
 /** Admitted patients of a won lead that the user may see, and what their admissions still need. */
 export function Internados({ leadId }: { leadId: string }) {

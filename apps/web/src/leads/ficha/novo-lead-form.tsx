@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { INTERACAO_MAXIMA, NOME_CONTATO, NOME_PACIENTE, PLANO_MAXIMO } from '@portal/contract/leads/limites'
 import {
-  FORMAS_PAGAMENTO,
+  FORMAS_PAGAMENTO_LEAD,
   ORIGENS_MANUAIS,
   ROTULO_FORMA_PAGAMENTO,
   ROTULO_ORIGEM,
@@ -151,7 +151,7 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
           <NativeSelect {...campo('urgencia')} data={opcoesDe(ROTULO_URGENCIA, null)} />
           <NativeSelect {...campo('tipo_internacao')} data={opcoesDe(ROTULO_TIPO_INTERNACAO)} />
           <NativeSelect {...campo('forma_pagamento')} data={opcoesDe(ROTULO_FORMA_PAGAMENTO)} />
-          {form.values.forma_pagamento === FORMAS_PAGAMENTO[1] && (
+          {form.values.forma_pagamento === FORMAS_PAGAMENTO_LEAD[1] && (
             <TextInput {...campo('plano_saude')} autoComplete="off" maxLength={PLANO_MAXIMO} />
           )}
           <Textarea

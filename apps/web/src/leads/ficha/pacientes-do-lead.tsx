@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import { NOME_DA_FICHA } from '@portal/contract/cadastro/limites'
+import { NOME_DO_CADASTRO } from '@portal/contract/cadastro/limites'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { ERRO_CARREGAR_PACIENTES, ERRO_SALVAR_PACIENTE } from '@portal/contract/pacientes/limites'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
@@ -77,7 +77,7 @@ function NovoPaciente({ lead, onClose }: { lead: Lead; onClose: () => void }) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const errado = erroDoNome(NOME_DA_FICHA, nome)
+    const errado = erroDoNome(NOME_DO_CADASTRO, nome)
     setErro(errado)
     if (errado) return
     try {
@@ -98,7 +98,7 @@ function NovoPaciente({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           required
           data-autofocus
           autoComplete="off"
-          maxLength={NOME_DA_FICHA.max}
+          maxLength={NOME_DO_CADASTRO.max}
           value={nome}
           onChange={({ currentTarget }) => setNome(currentTarget.value)}
           error={erro}

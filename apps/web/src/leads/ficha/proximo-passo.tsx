@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Next action of a lead, and the button of its next step. */
-export function ProximoPasso({ lead, readOnly, onPasso, onPerto, children }: Props) {
+export function ProximoPassoLead({ lead, readOnly, onPasso, onPerto, children }: Props) {
   const agora = useAgora()
   const { proxima_acao, proxima_acao_em } = lead
   const vencida = proxima_acao_em !== null && Date.parse(proxima_acao_em) < agora

@@ -28,7 +28,7 @@ import { createEntradasDoLead, type EntradasDoLead } from './entradas.tsx'
 import { OutrosTelefones } from './outros-telefones.tsx'
 import { PrimeiroToque } from './primeiro-toque.tsx'
 import { PropriosDoLead } from './proprios-do-lead.tsx'
-import { ProximoPasso } from './proximo-passo.tsx'
+import { ProximoPassoLead } from './proximo-passo.tsx'
 import classes from './resumo.module.css'
 import { ACOES, type CampoDoResumo, createTextos } from './textos.ts'
 import { UltimaConversa } from './ultima-conversa.tsx'
@@ -70,7 +70,7 @@ type Props = {
 }
 
 /** Summary of a lead, readable in five seconds; each value becomes an input when pressed, empty fields are folded. */
-export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: Props) {
+export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: Props) {
   const { campos: proprios, sumidos } = usePropriosDoForm()
   const doResumo = filtraveis(proprios)
   const { campos, forma } = useResumo(lead, doResumo, onDirty)
@@ -220,10 +220,10 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
           <Internados leadId={lead.id} />
         </Suspense>
       )}
-      <ProximoPasso lead={lead} readOnly={readOnly} onPasso={onPasso} onPerto={() => onAba('sugeridas')}>
+      <ProximoPassoLead lead={lead} readOnly={readOnly} onPasso={onPasso} onPerto={() => onAba('sugeridas')}>
         {editavel('proxima_acao', 'Definir próxima ação')}
         {(lead.proxima_acao || lead.proxima_acao_em) && editavel('proxima_acao_em', 'Definir quando')}
-      </ProximoPasso>
+      </ProximoPassoLead>
       {linhas(principais)}
       {le && <UltimaConversa conversa={lead.conversa} onMais={() => onAba('interacoes')} />}
       {linhas(

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compartilhamento/vagas'
+import { VAGAS_DO_LINK_MAXIMO, VAGAS_DO_LINK_MINIMO, VAGAS_PADRAO } from '@portal/contract/compartilhamento/vagas'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
@@ -26,7 +26,10 @@ const ClinicaDialog = lazyPart(() =>
   import('../../clinicas/detalhes/clinica-dialog.tsx').then((part) => part.ClinicaDialog),
 )
 
-const VAGAS = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, n) => VAGAS_MINIMO + n)
+const VAGAS = Array.from(
+  { length: VAGAS_DO_LINK_MAXIMO - VAGAS_DO_LINK_MINIMO + 1 },
+  (_, n) => VAGAS_DO_LINK_MINIMO + n,
+)
 
 /** Clinics near the lead's city that fit its needs, with buttons to view and share them. */
 export function Sugeridas({ lead }: { lead: LeadFicha }) {

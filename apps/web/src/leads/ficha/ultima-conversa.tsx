@@ -1,5 +1,5 @@
 import type { Interacao } from '@portal/contract/leads/lead.contract'
-import { ROTULO_EVENTO, ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
+import { ROTULO_EVENTO_LEAD, ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
 import { Tempo } from '../../ui/tempo.tsx'
 import classes from './resumo.module.css'
 
@@ -22,7 +22,7 @@ export const UltimaConversa = ({ conversa, onMais }: Props) => (
         {texto && <p className={classes.dito}>{texto}</p>}
         <p className={classes.como}>
           <b>
-            {evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]}
+            {evento ? ROTULO_EVENTO_LEAD[evento] : ROTULO_TIPO_INTERACAO[tipo]}
             {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
           </b>{' '}
           · <Tempo em={ocorreu_em} />

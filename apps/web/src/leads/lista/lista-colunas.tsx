@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
-import { ROTULO_EVENTO, ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { ROTULO_EVENTO_LEAD, ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ const nome = ({ onOpen, proprios }: Contexto): Coluna => ({
         <span className="portal-code">{lead.codigo}</span>
         <span className="portal-code">{formatTelefone(lead.telefone)}</span>
         {lead.nome_paciente && <span>para {lead.nome_paciente}</span>}
-        {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
+        {lead.trazido && <span>{ROTULO_EVENTO_LEAD.portal_antigo}</span>}
         {lead.repetido && (
           <Badge variant="light" color="amber" tt="none" radius="sm" title="Outro lead em aberto tem este telefone">
             Repetido
@@ -158,7 +158,7 @@ const emAtendimento = (contexto: Contexto, comConsultor: boolean): Linha => ({
     Urgencia(lead),
     comConsultor && lead.consultor,
     lead.repetido && 'Repetido',
-    lead.trazido && ROTULO_EVENTO.portal_antigo,
+    lead.trazido && ROTULO_EVENTO_LEAD.portal_antigo,
     lead.nome_paciente && `para ${lead.nome_paciente}`,
     lugar(lead),
     ...propriosEmTexto(contexto.proprios, lead.proprios),

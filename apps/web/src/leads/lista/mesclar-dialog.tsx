@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Merges two leads of one person: choose the other, preview, choose which one survives. */
-export function MesclarDialog({ lead, outro: marcado, onClose, onDone }: Props) {
+export function MesclarLeadsDialog({ lead, outro: marcado, onClose, onDone }: Props) {
   const [outro, setOutro] = useState(marcado)
   return (
     <Dialog opened title="Mesclar leads" size="lg" centered onClose={onClose}>

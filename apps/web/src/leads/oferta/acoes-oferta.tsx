@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MOTIVOS_RECUSA, ROTULO_MOTIVO_RECUSA } from '@portal/contract/distribuicao/opcoes'
+import { MOTIVOS_RECUSA_OFERTA, ROTULO_MOTIVO_RECUSA } from '@portal/contract/distribuicao/opcoes'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '../../ui/use-escape.ts'
 import classes from './acoes-oferta.module.css'
@@ -42,7 +42,7 @@ export function AcoesOferta({ oferta, desvio, describedBy }: Props) {
           <Button ref={primeira} variant="default" size="md" onClick={meant(() => refuse(null))}>
             Recusar sem motivo
           </Button>
-          {MOTIVOS_RECUSA.map((motivo) => (
+          {MOTIVOS_RECUSA_OFERTA.map((motivo) => (
             <Button key={motivo} variant="default" size="md" onClick={meant(() => refuse(motivo))}>
               {ROTULO_MOTIVO_RECUSA[motivo]}
             </Button>

@@ -1,5 +1,5 @@
 import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
-import { LEAD_ACEITO, type MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
+import { LEAD_ACEITO, type MotivoRecusaOferta } from '@portal/contract/distribuicao/opcoes'
 import {
   keepPreviousData,
   type QueryClient,
@@ -103,5 +103,5 @@ export function useRefuse(oferta: OfertaPendente, desvio: number) {
       onSettled: () => refresh(queryClient),
     }),
   )
-  return { refuse: (motivo: MotivoRecusa | null) => mutate({ id: oferta.id, motivo }), isPending }
+  return { refuse: (motivo: MotivoRecusaOferta | null) => mutate({ id: oferta.id, motivo }), isPending }
 }

@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { PLANO_MAXIMO, PREENCHA_QUALIFICACAO } from '@portal/contract/leads/limites'
 import {
-  type FormaPagamento,
+  type FormaPagamentoLead,
   type Parentesco,
   ROTULO_FORMA_PAGAMENTO,
   ROTULO_PARENTESCO,
@@ -92,7 +92,7 @@ function Campos({ atual, rotulo, falta, onClose, onConfirm }: PassagemProps & { 
         data={opcoesDe(ROTULO_FORMA_PAGAMENTO, 'Selecione')}
         value={campos.forma_pagamento ?? ''}
         error={erroDe(campos.forma_pagamento)}
-        onChange={({ currentTarget }) => set({ forma_pagamento: (currentTarget.value || null) as FormaPagamento })}
+        onChange={({ currentTarget }) => set({ forma_pagamento: (currentTarget.value || null) as FormaPagamentoLead })}
       />
       {doPlano && (
         <TextInput

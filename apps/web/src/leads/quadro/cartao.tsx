@@ -1,6 +1,6 @@
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
-import { ROTULO_EVENTO } from '@portal/contract/leads/opcoes'
+import { ROTULO_EVENTO_LEAD } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { createContext, memo, type Ref, use } from 'react'
@@ -53,7 +53,7 @@ function Selos({ lead, agora, naoEnviado }: Pick<FaceProps, 'lead' | 'agora' | '
           {lead.orcamento === 'aceito' ? 'Aceito' : 'Orçamento visualizado'}
         </span>
       )}
-      {lead.trazido && <span className={classes.selo}>{ROTULO_EVENTO.portal_antigo}</span>}
+      {lead.trazido && <span className={classes.selo}>{ROTULO_EVENTO_LEAD.portal_antigo}</span>}
       {lead.etapa === 'perdido' && lead.motivo_perda && <span className={classes.selo}>{lead.motivo_perda}</span>}
     </>
   )

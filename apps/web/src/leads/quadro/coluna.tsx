@@ -111,7 +111,7 @@ function Lista(props: ListaProps & { ref: Ref<HTMLUListElement> }) {
 }
 
 /** Props of a column on which cards can be dropped. */
-export type Alvo = {
+export type DropArea = {
   /**
    * Set on an element inside the scrolling one. dnd-kit scrolls the ancestors of the target, by rectangles one render
    * old; with as many ancestors as the card has, each keeps its own rectangle. Otherwise the board runs away on a slow
@@ -128,9 +128,9 @@ export type Alvo = {
 }
 
 /** A scrolling column of the board; cards can be dropped on it once `alvo` is loaded. */
-export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: Alvo }) {
+export const Coluna = memo(function Coluna({ dropArea, ...props }: Props & { dropArea?: DropArea }) {
   const { etapa, coluna } = props
-  const { arrastado, marca, register } = alvo ?? {}
+  const { arrastado, marca, register } = dropArea ?? {}
   const rolagem = useRef<HTMLDivElement>(null)
   const lista = useRef<HTMLUListElement>(null)
   const { setFocado, rangeExtractor } = useKept(coluna.itens, arrastado)
@@ -152,10 +152,10 @@ export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: 
   const topoId = `coluna-${etapa.chave}`
   const medida = marca === undefined ? undefined : virtualizer.measurementsCache[marca]
   return (
-    <section className={classes.coluna} aria-labelledby={topoId} data-sobre={alvo?.isOver || undefined}>
+    <section className={classes.coluna} aria-labelledby={topoId} data-sobre={dropArea?.isOver || undefined}>
       <ColunaTopo {...props} id={topoId} total={coluna.total} soma={coluna.soma_centavos} />
       <div ref={rolagem} className={classes.rolagem}>
-        <div ref={alvo?.ref}>
+        <div ref={dropArea?.ref}>
           {coluna.itens.length === 0 ? (
             <Vazia />
           ) : (
@@ -168,7 +168,7 @@ export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: 
               visiveis={visiveis}
               measure={virtualizer.measureElement}
               setFocado={setFocado}
-              Item={alvo?.Item ?? CartaoParado}
+              Item={dropArea?.Item ?? CartaoParado}
             >
               {marca !== undefined && (
                 <li

@@ -21,7 +21,7 @@ import classes from './kanban-page.module.css'
 import { emOrdemManual, quadroQuery, resumoQuery, urlExportacao } from './quadro.api.ts'
 import { preloadQuadro, QuadroDaPessoa, QuadroEsqueleto } from './quadro-da-pessoa.tsx'
 import { readQuadro } from './quadro-url.ts'
-import { Resumo, ResumoEsqueleto } from './resumo.tsx'
+import { ResumoEsqueleto, ResumoQuadro } from './resumo.tsx'
 
 const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
@@ -153,7 +153,7 @@ function Kanban({ etapas, coberturas }: Props) {
           Novo Lead
         </Button>
       </div>
-      <Resumo resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
+      <ResumoQuadro resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
       <Suspense fallback={<Skeleton className={classes.controle} />}>
         <FiltrosLeads url={url} onChange={(parts) => change(parts, { replace: true })} />
       </Suspense>

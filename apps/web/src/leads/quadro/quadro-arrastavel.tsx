@@ -3,7 +3,7 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 import { type ComponentProps, useCallback, useMemo, useRef } from 'react'
 import classes from './cartao.module.css'
 import { CartaoFace, type CartaoProps } from './cartao.tsx'
-import { type Alvo, Coluna, type ListaMedida } from './coluna.tsx'
+import { Coluna, type DropArea, type ListaMedida } from './coluna.tsx'
 import { acharCartao, isAtrasado } from './colunas.ts'
 import { ColunasDoQuadro } from './colunas-do-quadro.tsx'
 import type { QuadroProps, Soltar } from './quadro-props.ts'
@@ -38,18 +38,18 @@ const CartaoSobreposto = ({ lead, ...face }: CartaoProps) => (
 )
 
 type Register = (etapa: Etapa, lista: ListaMedida | undefined) => void
-type AlvoProps = ComponentProps<typeof Coluna> & Pick<Alvo, 'arrastado' | 'marca'> & { onLista: Register }
+type AlvoProps = ComponentProps<typeof Coluna> & Pick<DropArea, 'arrastado' | 'marca'> & { onLista: Register }
 
 /** A column that accepts dropped cards. */
 function ColunaAlvo({ arrastado, marca, onLista, ...props }: AlvoProps) {
   const { chave } = props.etapa
   const { setNodeRef, isOver } = useDroppable({ id: chave })
   const register = useCallback((lista: ListaMedida | undefined) => onLista(chave, lista), [onLista, chave])
-  const alvo = useMemo<Alvo>(
+  const alvo = useMemo<DropArea>(
     () => ({ ref: setNodeRef, isOver, arrastado, marca, register, Item: CartaoArrastavel }),
     [setNodeRef, isOver, arrastado, marca, register],
   )
-  return <Coluna {...props} alvo={alvo} />
+  return <Coluna {...props} dropArea={alvo} />
 }
 
 type Props = QuadroProps & { onSoltar: Soltar; onHold: (held: boolean) => void }

@@ -1,6 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
-import { CONVERSAO_ENCERRADOS, HOJE, type Hoje, INTERNACOES_NO_MES } from '@portal/contract/leads/opcoes'
+import {
+  CONVERSAO_ENCERRADOS,
+  GRUPOS_DE_HOJE,
+  type GrupoDeHoje,
+  INTERNACOES_NO_MES,
+} from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useSessao } from '../../platform/session.ts'
@@ -13,16 +18,20 @@ const PendenciasDeHoje = lazyPart(() =>
 )
 const OfertasDeHoje = lazyPart(() => import('../oferta/ofertas-de-hoje.tsx').then((part) => part.OfertasDeHoje))
 
-const ROTULO_HOJE: Record<Hoje, string> = {
+const ROTULO_HOJE: Record<GrupoDeHoje, string> = {
   atrasados: 'Contatos atrasados',
   acoes_hoje: 'Próximas ações de hoje',
   cadastros: 'Cadastros recebidos',
 }
 
-type Props = { resumo: ResumoLeads | undefined; hoje: Hoje | undefined; onHoje: (hoje: Hoje | undefined) => void }
+type Props = {
+  resumo: ResumoLeads | undefined
+  hoje: GrupoDeHoje | undefined
+  onHoje: (hoje: GrupoDeHoje | undefined) => void
+}
 
 /** Counters of the board and groups of today's work; each group filters the board by its cards. */
-export function Resumo({ resumo, hoje, onHoje }: Props) {
+export function ResumoQuadro({ resumo, hoje, onHoje }: Props) {
   const role = useSessao()?.user.role
   if (!resumo) return <ResumoEsqueleto />
   const { em_aberto, atrasados, ganhos_mes, conversao } = resumo
@@ -52,7 +61,7 @@ export function Resumo({ resumo, hoje, onHoje }: Props) {
       </dl>
       <fieldset className={classes.hoje} aria-label="Hoje">
         <b aria-hidden>Hoje</b>
-        {HOJE.map((grupo) => (
+        {GRUPOS_DE_HOJE.map((grupo) => (
           <button
             key={grupo}
             type="button"

@@ -6,7 +6,7 @@ import { ComeceBusca } from '../../busca/barra/comece-busca.tsx'
 import { countFiltros } from '../../busca/filtros/filtros.ts'
 import { useMapaAoLado } from '../../busca/use-mapa-ao-lado.ts'
 import { useOverlay } from '../../busca/use-overlay.ts'
-import { Emergencia } from '../../cadastro/emergencia.tsx'
+import { EmergenciaCadastro } from '../../cadastro/emergencia.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { clinicasConsulta, enviarContatoDe } from '../busca-publica.api.ts'
@@ -110,7 +110,7 @@ export function BuscaPublica({ token, busca, toque, consultor }: Props) {
           </Suspense>
         }
       />
-      <Emergencia tipo="faixa" />
+      <EmergenciaCadastro tipo="faixa" />
       {!filtros && consultor}
       <div ref={area} className={classes.area} data-ao-lado={(mapaAoLado && centro !== undefined) || undefined}>
         {filtros ? (

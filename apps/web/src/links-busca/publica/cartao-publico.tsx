@@ -2,7 +2,7 @@ import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { QUERO_AJUDA } from '@portal/contract/leads/formulario'
 import type { ClinicaCardPublico } from '@portal/contract/links-busca/links-busca.contract'
 import { memo } from 'react'
-import { Cartao } from '../../busca/resultados/cartao.tsx'
+import { CartaoClinica } from '../../busca/resultados/cartao.tsx'
 import card from '../../busca/resultados/clinica-card.module.css'
 import { ItemClinica } from '../../busca/resultados/item-clinica.tsx'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
@@ -25,7 +25,7 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
   const resumida = { ...clinica, specialties: clinica.specialties.slice(0, 1) }
   return (
     <ItemClinica clinica={clinica} className={`${card.card} ${classes.publico}`}>
-      <Cartao
+      <CartaoClinica
         clinica={resumida}
         loading={loading}
         preco={mostrarPreco ? formatPreco(clinica.price) : null}
@@ -61,7 +61,7 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
             {QUERO_AJUDA}
           </button>
         </div>
-      </Cartao>
+      </CartaoClinica>
     </ItemClinica>
   )
 })

@@ -4,7 +4,7 @@ import { formatDuracao } from '../../platform/format-duracao.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
-import { Barras } from '../graficos/barras.tsx'
+import { BarrasMetricas } from '../graficos/barras.tsx'
 import { formatValor } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
 
@@ -20,7 +20,7 @@ export function Etapas({ etapas }: Pick<Metricas, 'etapas'>) {
   const resumo = lenta ? `A mais demorada: ${rotulos[lenta.etapa]}, ${formatDuracao(lenta.media_s ?? 0)}.` : ''
   return (
     <Bloco chave="etapas" resumo={resumo} vazio={medidas.length === 0}>
-      <Barras
+      <BarrasMetricas
         titulo={titulo}
         resumo={resumo}
         barras={medidas.map(({ etapa, media_s, n }) => ({

@@ -3,7 +3,7 @@ import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
-import { Barras } from '../graficos/barras.tsx'
+import { BarrasMetricas } from '../graficos/barras.tsx'
 import { NADA, parteDe } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
 
@@ -22,7 +22,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
   const internacoes = figuras.find(({ chave }) => chave === 'ganhos')?.valor ?? null
   return (
     <Bloco chave="funil" largo resumo={resumo} vazio={!primeira?.n} impresso>
-      <Barras
+      <BarrasMetricas
         titulo={BLOCOS.funil.titulo}
         resumo={resumo}
         barras={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({

@@ -4,17 +4,17 @@ import { SEM_MOTIVO } from '@portal/contract/metricas/recortes'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
-import { Barras } from '../graficos/barras.tsx'
+import { BarrasMetricas } from '../graficos/barras.tsx'
 import { parteDe } from '../numeros.ts'
 
 /** Lost leads by reason. */
-export function Motivos({ motivos }: Pick<Metricas, 'motivos'>) {
+export function MotivosPerda({ motivos }: Pick<Metricas, 'motivos'>) {
   const { titulo } = BLOCOS.motivos
   const total = motivos.reduce((soma, { n }) => soma + n, 0)
   const resumo = `${formatNumero(total)} ${total === 1 ? 'lead perdido' : 'leads perdidos'} no período.`
   return (
     <Bloco chave="motivos" resumo={resumo} vazio={total === 0}>
-      <Barras
+      <BarrasMetricas
         titulo={titulo}
         resumo={resumo}
         barras={motivos.map(({ motivo_id, motivo, n }) => ({

@@ -5,7 +5,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
-import { Barras } from '../graficos/barras.tsx'
+import { BarrasMetricas } from '../graficos/barras.tsx'
 import { parteDe } from '../numeros.ts'
 
 /** Leads by origin, with their results. */
@@ -16,7 +16,7 @@ export function Origens({ origens }: Pick<Metricas, 'origens'>) {
   const resumo = maior ? `A maior: ${ROTULO_ORIGEM[maior.origem]}, com ${formatNumero(maior.leads)}.` : ''
   return (
     <Bloco chave="origens" resumo={resumo} vazio={origens.length === 0} impresso>
-      <Barras
+      <BarrasMetricas
         titulo={titulo}
         resumo={resumo}
         barras={origens.map(({ origem, leads, internados, receita_centavos }) => ({

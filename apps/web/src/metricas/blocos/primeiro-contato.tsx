@@ -4,7 +4,7 @@ import { SEM_CONTATO } from '@portal/contract/metricas/recortes'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
-import { Barras } from '../graficos/barras.tsx'
+import { BarrasMetricas } from '../graficos/barras.tsx'
 import { parteDe } from '../numeros.ts'
 
 /** Leads by waiting time until the first contact. */
@@ -18,7 +18,7 @@ export function PrimeiroContato({ primeiro_contato: { faixas, sem_contato } }: P
   const resumo = `${parteDe(total - sem_contato, total)} já contatados.`
   return (
     <Bloco chave="primeiro_contato" resumo={resumo} vazio={total === 0}>
-      <Barras
+      <BarrasMetricas
         titulo={titulo}
         resumo={resumo}
         barras={classes.map(({ valor, rotulo, n }) => ({

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Health profile: rounded numbers without records behind them. */
-export function Saude({ meses }: Props) {
+export function SaudeMetricas({ meses }: Props) {
   return (
     <Bloco chave="saude" largo>
       {meses ? (

@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Card of a figure with previous value, team's median and goal; the whole card links to its records. */
-export function Cartao({ figura, metas, curva, Nome }: Props) {
+export function CartaoFigura({ figura, metas, curva, Nome }: Props) {
   const { chave, unidade, valor, anterior, equipe, mesma_idade, aviso } = figura
   const { rotulo, definicao } = INDICADORES[chave]
   const mudanca = mudancaDe(figura)

@@ -4,7 +4,7 @@ import type { MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import type { Figura, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { Dica } from '../../ui/dica.tsx'
 import { mudancaDe } from '../numeros.ts'
-import { Cartao } from './cartao.tsx'
+import { CartaoFigura } from './cartao.tsx'
 import classes from './figuras.module.css'
 
 /** Figures without a comparison that name no reason of their own. */
@@ -31,7 +31,7 @@ export function Figuras({ figuras, posicao, serie, role, metas: doMes }: Props) 
       .filter((figura) => chaves.includes(figura.chave) && !soDeMes.includes(figura))
       .toSorted((uma, outra) => chaves.indexOf(uma.chave) - chaves.indexOf(outra.chave))
       .map((figura: Figura) => (
-        <Cartao key={figura.chave} figura={figura} metas={metas} curva={curvaDe(figura.chave)} Nome={Nome} />
+        <CartaoFigura key={figura.chave} figura={figura} metas={metas} curva={curvaDe(figura.chave)} Nome={Nome} />
       ))
   const curvaDe = (chave: string) =>
     chave === 'leads' || chave === 'ganhos' ? serie.map((passo) => passo[chave]) : undefined

@@ -18,7 +18,7 @@ const CELULAR = '(width < 48em)'
 type Props = { url: FiltrosUrl; onChange: (parts: FiltrosUrl) => void; equipe: boolean }
 
 /** Period and filters: visible on a wide screen, in a sheet on a phone. */
-export function Filtros({ url, onChange, equipe }: Props) {
+export function FiltrosMetricas({ url, onChange, equipe }: Props) {
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
   const [aberto, setAberto] = useState(false)
   const ativos = Object.keys(SEM_FILTRO).filter((chave) => url[chave as keyof typeof SEM_FILTRO] !== undefined).length

@@ -24,7 +24,7 @@ const LINHA = 100
 const [TOPO, GROSSURA, ANTES] = [58, 20, 10]
 
 /** Horizontal bars with name and number above each; each links to its records. */
-export function Barras({ titulo, resumo, barras }: Props) {
+export function BarrasMetricas({ titulo, resumo, barras }: Props) {
   const id = useId()
   const x = scaleLinear([0, max(barras, ({ valor, anterior = 0 }) => Math.max(valor, anterior)) || 1], [0, 100])
   const compara = barras.some(({ anterior }) => anterior !== undefined)

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract/access'
-import { ALVOS, type Alvo } from '@portal/contract/metricas/indicadores'
+import { ALVOS_DA_FIGURA, type AlvoDaFigura } from '@portal/contract/metricas/indicadores'
 import { expect, it } from 'vitest'
 import { destinoDe } from './destino.ts'
 
-const para = (alvo: Alvo, role: Role, lead_id: string | null = 'L') => {
+const para = (alvo: AlvoDaFigura, role: Role, lead_id: string | null = 'L') => {
   const destino = destinoDe({ id: 'R', alvo, lead_id }, role)
   return destino && `${destino.to} ${JSON.stringify(destino.search)}`
 }
@@ -22,4 +22,5 @@ it.each([
   ['consultor', 'lancamentos', '/consultor/financeiro {"comissao":"R"}'],
 ] as const)('for %s, %s open at %s', (role, alvo, destino) => expect(para(alvo, role)).toBe(destino))
 
-it('opens every kind for administrators', () => expect(ALVOS.map((alvo) => para(alvo, 'admin'))).not.toContain(null))
+it('opens every kind for administrators', () =>
+  expect(ALVOS_DA_FIGURA.map((alvo) => para(alvo, 'admin'))).not.toContain(null))

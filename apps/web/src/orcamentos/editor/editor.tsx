@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
 import { acimaDoLimite, ERRO_AO_SALVAR, ORCAMENTO_CRIADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { ROTULO_DESCONTO, ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_DESCONTO, ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { podeEditar } from '@portal/contract/orcamentos/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
@@ -45,7 +45,7 @@ import { IncluiParte } from './inclui-parte.tsx'
 import { ItensParte } from './itens-parte.tsx'
 import { ObservacaoParte } from './observacao-parte.tsx'
 import type { Campo, ParteProps } from './parte.ts'
-import { Previa } from './previa.tsx'
+import { PreviaOrcamento } from './previa.tsx'
 import { PrincipalParte } from './principal-parte.tsx'
 import { trocarClinica } from './trocar-clinica.ts'
 import { useSalvarEEnviar } from './use-salvar-e-enviar.ts'
@@ -99,7 +99,7 @@ export function Editor({ preparo, atual, origem }: Props) {
       desconto_tipo: (tipo) => ROTULO_DESCONTO[tipo],
       desconto_centavos: emReais,
       entrada_centavos: emReais,
-      forma_pagamento: (forma) => (forma ? ROTULO_FORMA[forma] : ''),
+      forma_pagamento: (forma) => (forma ? ROTULO_FORMA_DO_ORCAMENTO[forma] : ''),
       validade: formatDia,
       inicio_previsto: formatDia,
       termino_previsto: formatDia,
@@ -197,7 +197,7 @@ export function Editor({ preparo, atual, origem }: Props) {
   )
   const previa = (
     <Box className={classes.previa} role="region" aria-label="Documento" tabIndex={0}>
-      <Previa values={adiados} preparo={preparo} clinica={clinica} atual={atual} />
+      <PreviaOrcamento values={adiados} preparo={preparo} clinica={clinica} atual={atual} />
     </Box>
   )
 

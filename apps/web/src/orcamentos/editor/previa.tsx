@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Preview of the family's document with the current input. */
-export const Previa = memo(function Previa({ values, preparo, clinica, atual }: Props) {
+export const PreviaOrcamento = memo(function PreviaOrcamento({ values, preparo, clinica, atual }: Props) {
   return (
     <>
       <p className={classes.nota}>

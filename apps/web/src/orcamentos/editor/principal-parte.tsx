@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { FORMAS_ORCAMENTO, ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
+import { FORMAS_ORCAMENTO, ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { Dica } from '../../ui/dica.tsx'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
@@ -11,7 +11,7 @@ import { parteDe } from './parte.ts'
 
 const EQUIVALENTE =
   'O valor do tratamento como se cada período tivesse 30 dias: total dos períodos, dividido pelos dias, vezes 30. Serve para comparar clínicas que cobram por períodos diferentes. Não inclui taxas nem desconto.'
-const FORMAS = FORMAS_ORCAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] }))
+const FORMAS = FORMAS_ORCAMENTO.map((value) => ({ value, label: ROTULO_FORMA_DO_ORCAMENTO[value] }))
 
 /** Main part: clinic, price per period, number of periods, and payment. */
 export const PrincipalParte = parteDe(

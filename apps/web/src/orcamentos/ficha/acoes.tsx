@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { ERRO_AO_SALVAR } from '@portal/contract/orcamentos/limites'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import {
+  canCancelOrcamento,
   isEmAberto,
-  podeCancelar,
   podeEditar,
   podeProrrogar,
   podeVersionar,
@@ -55,7 +55,7 @@ function Envio({ orcamento }: { orcamento: Orcamento }) {
 }
 
 /** Actions on a quote: the next step as a button, the others in a menu. */
-export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
+export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
   const { id, revisao, status, situacao, caminho, versoes, lead_id } = orcamento
   const navigate = useNavigate()
   const isAdmin = useSessao()?.user.role === 'admin'
@@ -163,7 +163,7 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
         <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={() => void copiar(duplicate)}>
           Duplicar
         </Menu.Item>
-        {podeCancelar(status) && (
+        {canCancelOrcamento(status) && (
           <Menu.Item
             color="terracotta"
             leftSection={<IconX size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { formatDia } from '../../platform/format-data.ts'
@@ -43,7 +43,7 @@ const CAMPOS: readonly (readonly [rotulo: string, escrever: (conteudo: ConteudoO
   ['Total', ({ valores }) => formatCentavos(valores.total)],
   ['Entrada', ({ valores }) => (valores.entrada ? formatCentavos(valores.entrada) : null)],
   ['Parcelas', parcelas],
-  ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA[forma_pagamento]],
+  ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA_DO_ORCAMENTO[forma_pagamento]],
   ['Validade', ({ validade, enviado_em }) => dia(validade) ?? (enviado_em ? null : 'contada do envio')],
   ['Início previsto', ({ inicio_previsto }) => dia(inicio_previsto)],
   ['Término previsto', ({ termino_previsto }) => dia(termino_previsto)],

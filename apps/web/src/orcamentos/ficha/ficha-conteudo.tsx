@@ -10,9 +10,9 @@ import drawer from '../../ui/record-drawer.module.css'
 import { expiraEm } from '../expira.ts'
 import type { AbaOrcamento } from '../orcamentos-url.ts'
 import { SituacaoViva } from '../situacao.tsx'
-import { Acoes } from './acoes.tsx'
+import { AcoesOrcamento } from './acoes.tsx'
 import classes from './ficha.module.css'
-import { Resumo } from './resumo.tsx'
+import { ResumoOrcamento } from './resumo.tsx'
 
 const Documento = lazyPart(() => import('./documento.tsx').then((part) => part.Documento))
 const HistoricoOrcamento = lazyPart(() => import('./historico-orcamento.tsx').then((part) => part.HistoricoOrcamento))
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A loaded quote: state, actions and tabs. */
-export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
+export function OrcamentoConteudo({ orcamento, aba, onAba, onOpen }: Props) {
   const hoje = relogioDe(useAgora()).slice(0, 10)
   const expira = expiraEm(orcamento, hoje)
   return (
@@ -49,7 +49,7 @@ export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
-        <Acoes orcamento={orcamento} onOpen={onOpen} />
+        <AcoesOrcamento orcamento={orcamento} onOpen={onOpen} />
         <Tabs.List className={drawer.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
           <Tabs.Tab value="documento">Ver o documento</Tabs.Tab>
@@ -58,7 +58,7 @@ export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
       </div>
       <div className={drawer.corpo}>
         <Tabs.Panel value="resumo">
-          <Resumo orcamento={orcamento} onOpen={onOpen} />
+          <ResumoOrcamento orcamento={orcamento} onOpen={onOpen} />
         </Tabs.Panel>
         <Tabs.Panel value="documento">
           <Suspense fallback={<Skeleton height={480} />}>

@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
 import { orcamentoQuery } from '../orcamentos.api.ts'
 import type { AbaOrcamento } from '../orcamentos-url.ts'
-import { FichaConteudo } from './ficha-conteudo.tsx'
+import { OrcamentoConteudo } from './ficha-conteudo.tsx'
 
 type Props = {
   id: string
@@ -29,7 +29,7 @@ export function FichaOrcamento({ id, onClose, ...conteudo }: Props) {
       onRetry={refetch}
       onClose={onClose}
     >
-      {orcamento && <FichaConteudo orcamento={orcamento} {...conteudo} />}
+      {orcamento && <OrcamentoConteudo orcamento={orcamento} {...conteudo} />}
     </RecordDrawer>
   )
 }

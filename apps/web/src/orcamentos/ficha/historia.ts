@@ -2,9 +2,9 @@ import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.con
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import {
   ROTULO_DESCONTO,
-  ROTULO_FORMA,
+  ROTULO_FORMA_DO_ORCAMENTO,
   ROTULO_RECUSA,
-  ROTULO_SITUACAO,
+  ROTULO_SITUACAO_DO_ORCAMENTO,
   type StatusOrcamento,
 } from '@portal/contract/orcamentos/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
@@ -27,7 +27,7 @@ const item = ({ descricao, quantidade, valor_centavos, recorrente }: Item) =>
 const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valor: unknown) => unknown]>> = {
   numero: ['Número', igual],
   versao: ['Versão', igual],
-  status: ['Situação', escolha(ROTULO_SITUACAO)],
+  status: ['Situação', escolha(ROTULO_SITUACAO_DO_ORCAMENTO)],
   cliente_nome: [ROTULOS.cliente_nome, igual],
   cliente_telefone: [ROTULOS.cliente_telefone, igual],
   cliente_email: [ROTULOS.cliente_email, igual],
@@ -38,7 +38,7 @@ const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valo
   total_centavos: ['Total', emReais],
   entrada_centavos: [ROTULOS.entrada_centavos, emReais],
   parcelas: [ROTULOS.parcelas, igual],
-  forma_pagamento: [ROTULOS.forma_pagamento, escolha(ROTULO_FORMA)],
+  forma_pagamento: [ROTULOS.forma_pagamento, escolha(ROTULO_FORMA_DO_ORCAMENTO)],
   validade: [ROTULOS.validade, dia],
   inicio_previsto: [ROTULOS.inicio_previsto, dia],
   termino_previsto: [ROTULOS.termino_previsto, dia],

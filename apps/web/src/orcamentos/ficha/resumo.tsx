@@ -56,7 +56,7 @@ function Resposta({ orcamento }: { orcamento: Orcamento }) {
 }
 
 /** Summary of a quote: times, openings, answer, versions. */
-export function Resumo({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
+export function ResumoOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
   const { campos, lead_id, paciente_id, comparacao } = orcamento
   const telaPacientes = useSessao()?.user.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'
   const quando = (em: string | null) => em && formatDataHora(em)

@@ -5,7 +5,7 @@ import { formatData } from '../../platform/format-data.ts'
 import { RowButton } from '../../ui/list/data-table.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { orcamentoQuery } from '../orcamentos.api.ts'
-import { Situacao } from '../situacao.tsx'
+import { SeloOrcamento } from '../situacao.tsx'
 import { type Diferenca, diferencasEntre } from './diferencas.ts'
 import classes from './ficha.module.css'
 
@@ -27,7 +27,7 @@ export function Versoes({ orcamento, onOpen }: Props) {
             ) : (
               <RowButton onClick={() => onOpen(outra.id)}>Versão {outra.versao}</RowButton>
             )}
-            <Situacao situacao={outra.situacao} />
+            <SeloOrcamento situacao={outra.situacao} />
             <span className="portal-dimmed">{formatData(outra.created_at)}</span>
           </li>
         ))}

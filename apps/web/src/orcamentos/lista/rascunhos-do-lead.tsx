@@ -3,7 +3,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orcamentosQuery } from '../orcamentos.api.ts'
-import { Situacao } from '../situacao.tsx'
+import { SeloOrcamento } from '../situacao.tsx'
 import classes from './lista-curta.module.css'
 
 /** Unsent quotes of a lead; nothing when there are none. */
@@ -22,7 +22,7 @@ export function RascunhosDoLead({ leadId }: { leadId: string }) {
           </div>
           <div className={classes.fim}>
             <b>{formatCentavos(orcamento.total_centavos)}</b>
-            <Situacao situacao={orcamento.situacao} />
+            <SeloOrcamento situacao={orcamento.situacao} />
           </div>
         </li>
       ))}

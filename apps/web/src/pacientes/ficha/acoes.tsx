@@ -1,8 +1,13 @@
 import { Button, Menu } from '@mantine/core'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { ERRO_SALVAR_PACIENTE, PACIENTE_ATUALIZADO } from '@portal/contract/pacientes/limites'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
-import { podeCancelar, podeInternar, podePassar, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
+import {
+  canCancelPaciente,
+  podeInternar,
+  podePassar,
+  type StatusEscolhivel,
+} from '@portal/contract/pacientes/transicoes'
 import {
   IconArrowRight,
   IconArrowsJoin,
@@ -21,10 +26,10 @@ import { MoreActions } from '../../ui/more-actions.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { usePassPaciente, useReactivatePaciente } from '../pacientes.api.ts'
 
-const CancelarDialog = lazyPart(() => import('./cancelar-dialog.tsx').then((part) => part.CancelarDialog))
+const CancelarDialog = lazyPart(() => import('./cancelar-dialog.tsx').then((part) => part.CancelarPacienteDialog))
 
 const TransferirDialog = lazyPart(() => import('./transferir-dialog.tsx').then((part) => part.TransferirDialog))
-const MesclarDialog = lazyPart(() => import('./mesclar-dialog.tsx').then((part) => part.MesclarDialog))
+const MesclarDialog = lazyPart(() => import('./mesclar-dialog.tsx').then((part) => part.MesclarPacientesDialog))
 const RegistrarDialog = lazyPart(() =>
   import('../../internacoes/registrar/registrar-dialog.tsx').then((part) => part.RegistrarDialog),
 )
@@ -40,7 +45,7 @@ const PASSOS: Record<StatusEscolhivel, string> = {
 const ORDEM = ['em_analise', 'apto', 'documentacao_pendente'] as const satisfies readonly StatusEscolhivel[]
 
 /** Actions for a patient's status: the next step as a button, the others behind 'Mais ações'. */
-export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: string) => void }) {
+export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: string) => void }) {
   const { id, versao, status, papeis_faltando } = paciente
   const pass = usePassPaciente()
   const reactivate = useReactivatePaciente()
@@ -73,7 +78,7 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
 
   const passos = ORDEM.filter((para) => podePassar(status, para))
   const seguinte = passos.find((para) => para !== 'documentacao_pendente')
-  const internar = podeInternar(status) && (podeCancelar(status) ? 'Registrar internação' : 'Nova internação')
+  const internar = podeInternar(status) && (canCancelPaciente(status) ? 'Registrar internação' : 'Nova internação')
 
   /** Button of the next step. */
   function principal() {
@@ -135,7 +140,7 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
             </Menu.Item>
           </>
         )}
-        {podeCancelar(status) && (
+        {canCancelPaciente(status) && (
           <Menu.Item
             color="terracotta"
             leftSection={<IconX size={18} aria-hidden />}
@@ -153,7 +158,7 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
             <p>Ainda faltam documentos:</p>
             <ul>
               {papeis_faltando.map((papel) => (
-                <li key={papel}>{PAPEIS[papel]}</li>
+                <li key={papel}>{PAPEIS_PACIENTE[papel]}</li>
               ))}
             </ul>
           </>

@@ -15,7 +15,7 @@ const OPCOES = [
 ]
 
 /** Cancels a registration; a reason in words is health data. */
-export function CancelarDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
+export function CancelarPacienteDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
   const { id, versao, nome } = paciente
   const cancel = useCancelPaciente()
   const [motivo, setMotivo] = useState('')

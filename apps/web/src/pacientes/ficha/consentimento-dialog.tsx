@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { NOME_DA_FICHA } from '@portal/contract/cadastro/limites'
+import { NOME_DO_CADASTRO } from '@portal/contract/cadastro/limites'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { INFORME_DECLARANTE } from '@portal/contract/pacientes/limites'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
@@ -28,7 +28,7 @@ export function ConsentimentoDialog({ paciente, onClose }: { paciente: Paciente;
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const errado = erroDoNome({ ...NOME_DA_FICHA, vazio: INFORME_DECLARANTE }, declarante)
+    const errado = erroDoNome({ ...NOME_DO_CADASTRO, vazio: INFORME_DECLARANTE }, declarante)
     setErro(errado)
     if (errado) return
     try {

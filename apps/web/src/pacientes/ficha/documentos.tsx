@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { PAPEIS, PAPEIS_POR_TIPO, type Papel } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE, PAPEIS_POR_TIPO, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { ERRO_SALVAR_PACIENTE } from '@portal/contract/pacientes/limites'
 import { ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { DocumentoPaciente } from '@portal/contract/pacientes/pacientes.contract'
@@ -30,12 +30,12 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
   const { data, error, refetch } = useQuery(documentosQuery(id))
   const check = useCheckPapel()
   /** Box that was just ticked, shown at once: the mutation's own state comes a moment later. */
-  const [pedido, setPedido] = useState<{ papel: Papel; feito: boolean }>()
+  const [pedido, setPedido] = useState<{ papel: PapelPaciente; feito: boolean }>()
   const exigidos = PAPEIS_POR_TIPO[tipo_vigente]
   // Shows papers on file even if the kind does not need them.
   const linhas = [...exigidos, ...papeis.map(({ papel }) => papel).filter((papel) => !exigidos.includes(papel))]
 
-  async function mark(papel: Papel, feito: boolean) {
+  async function mark(papel: PapelPaciente, feito: boolean) {
     const este = { papel, feito }
     setPedido(este)
     try {
@@ -57,7 +57,7 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
           return (
             <li key={papel}>
               <Checkbox
-                label={PAPEIS[papel]}
+                label={PAPEIS_PACIENTE[papel]}
                 checked={pedido?.papel === papel ? pedido.feito : feito !== undefined}
                 disabled={feito?.origem === 'documento'}
                 description={
@@ -93,7 +93,7 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
         {typeof janela === 'object' && (
           <ExcluirDialog
             paciente={id}
-            documento={{ id: janela.id, rotulo: `${PAPEIS[janela.tipo]} (${janela.nome})` }}
+            documento={{ id: janela.id, rotulo: `${PAPEIS_PACIENTE[janela.tipo]} (${janela.nome})` }}
             onClose={close}
           />
         )}
@@ -128,7 +128,7 @@ function Documento({ documento, onDelete }: { documento: DocumentoPaciente; onDe
   return (
     <li>
       <span>
-        <strong>{PAPEIS[tipo]}</strong>
+        <strong>{PAPEIS_PACIENTE[tipo]}</strong>
         <small>
           {nome} · {formatTamanho(tamanho)} · {formatDataHora(enviado_em)}, {enviado_por ?? 'enviado pela família'}
         </small>
@@ -136,7 +136,7 @@ function Documento({ documento, onDelete }: { documento: DocumentoPaciente; onDe
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`Abrir ${PAPEIS[tipo]}: ${nome}, em nova aba`}
+        aria-label={`Abrir ${PAPEIS_PACIENTE[tipo]}: ${nome}, em nova aba`}
         onClick={() => void open()}
       >
         Abrir
@@ -145,7 +145,7 @@ function Documento({ documento, onDelete }: { documento: DocumentoPaciente; onDe
         variant="subtle"
         color="terracotta"
         size="compact-md"
-        aria-label={`Excluir ${PAPEIS[tipo]}: ${nome}`}
+        aria-label={`Excluir ${PAPEIS_PACIENTE[tipo]}: ${nome}`}
         onClick={onDelete}
       >
         Excluir

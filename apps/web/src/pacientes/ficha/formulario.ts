@@ -1,4 +1,4 @@
-import { erroDaData, NOME_DA_FICHA } from '@portal/contract/cadastro/limites'
+import { erroDaData, NOME_DO_CADASTRO } from '@portal/contract/cadastro/limites'
 import type { Sexo } from '@portal/contract/cadastro/opcoes'
 import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
 import type { Urgencia } from '@portal/contract/leads/opcoes'
@@ -104,7 +104,7 @@ const erroDoCpf = opcional((texto) => (isMascara(texto) ? undefined : normalizav
 const erroDoTelefone = opcional(regraTelefoneDoMundo)
 
 export const errosDe = {
-  nome_completo: (nome: string) => erroDoNome(NOME_DA_FICHA, nome),
+  nome_completo: (nome: string) => erroDoNome(NOME_DO_CADASTRO, nome),
   data_nascimento: opcional((dia) => (Number.isNaN(Date.parse(dia)) ? erroDaData(dia) : undefined)),
   cpf: erroDoCpf,
   telefone: erroDoTelefone,

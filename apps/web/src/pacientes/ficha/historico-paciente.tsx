@@ -1,5 +1,5 @@
 import { DOCUMENTOS } from '@portal/contract/cadastro/opcoes'
-import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { MOTIVOS_CANCELAMENTO, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { Historico } from '../../auditoria/historico.tsx'
 import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
@@ -32,7 +32,7 @@ const ROTULOS_HISTORICO = {
 }
 const NOMES = {
   ...DOCUMENTOS,
-  ...PAPEIS,
+  ...PAPEIS_PACIENTE,
   ...ROTULO_STATUS_PACIENTE,
   ...ROTULO_TIPO_PACIENTE,
   ...MOTIVOS_CANCELAMENTO,

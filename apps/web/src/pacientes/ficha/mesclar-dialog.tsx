@@ -13,7 +13,7 @@ import { MesclarPrevia } from './mesclar-previa.tsx'
 type Props = { paciente: Paciente; onClose: () => void; onDone: (fica: string) => void }
 
 /** Merges two registrations of one person: choose the other, preview, choose which values stay. */
-export function MesclarDialog({ paciente, onClose, onDone }: Props) {
+export function MesclarPacientesDialog({ paciente, onClose, onDone }: Props) {
   const [outro, setOutro] = useState<string>()
   return (
     <Dialog opened title="Mesclar pacientes" size="lg" centered onClose={onClose}>

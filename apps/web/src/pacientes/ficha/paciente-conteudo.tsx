@@ -4,15 +4,15 @@ import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import drawer from '../../ui/record-drawer.module.css'
 import { ABAS_FICHA, type AbaFicha } from '../pacientes-url.ts'
-import { Situacao } from '../situacao.tsx'
-import { Acoes } from './acoes.tsx'
+import { SeloPaciente } from '../situacao.tsx'
+import { AcoesPaciente } from './acoes.tsx'
 import { Dados } from './dados.tsx'
 import classes from './ficha-paciente.module.css'
 import type { ParteProps } from './parte.ts'
 
 const PARTES: Record<AbaFicha, { titulo: string; Parte: ComponentType<ParteProps> }> = {
   dados: { titulo: 'Dados', Parte: Dados },
-  saude: { titulo: 'Saúde', Parte: lazyPart(() => import('./saude.tsx').then((part) => part.Saude)) },
+  saude: { titulo: 'Saúde', Parte: lazyPart(() => import('./saude.tsx').then((part) => part.SaudePaciente)) },
   documentos: {
     titulo: 'Documentos',
     Parte: lazyPart(() => import('./documentos.tsx').then((part) => part.Documentos)),
@@ -61,11 +61,11 @@ export function PacienteConteudo({ aba, onAba, ...parte }: Props) {
               {clinica && <span>{clinica}</span>}
               <span>{consultor}</span>
             </p>
-            <Situacao status={paciente.status} />
+            <SeloPaciente status={paciente.status} />
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
-        <Acoes paciente={paciente} onOpen={parte.onOpen} />
+        <AcoesPaciente paciente={paciente} onOpen={parte.onOpen} />
         <Tabs.List className={drawer.abas}>
           {ABAS_FICHA.map((chave) => (
             <Tabs.Tab key={chave} value={chave}>

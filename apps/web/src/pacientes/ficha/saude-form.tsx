@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { FORMAS_PAGAMENTO, SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
+import { FORMAS_PAGAMENTO_CADASTRO, SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
 import { CAMPO_TEXTO_MAXIMO, PACIENTE_ATUALIZADO } from '@portal/contract/pacientes/limites'
 import type { Paciente, PacienteClinico } from '@portal/contract/pacientes/pacientes.contract'
 import { notifySuccess } from '../../ui/notify.ts'
@@ -12,7 +12,7 @@ import { readClinico, useUpdateClinico } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
 import { camposDe, errosDe, ROTULOS, type Textos, valoresDe } from './saude-campos.ts'
 
-const PAGAMENTOS = Object.entries(FORMAS_PAGAMENTO).map(([value, label]) => ({ value, label }))
+const PAGAMENTOS = Object.entries(FORMAS_PAGAMENTO_CADASTRO).map(([value, label]) => ({ value, label }))
 
 type Props = {
   paciente: Paciente
@@ -30,7 +30,7 @@ export function SaudeForm({ paciente: { id }, lido, onLido, onDirty }: Props) {
     camposDe,
     erros: errosDe,
     rotulos: ROTULOS,
-    mostrar: { forma_pagamento: (forma) => FORMAS_PAGAMENTO[forma] },
+    mostrar: { forma_pagamento: (forma) => FORMAS_PAGAMENTO_CADASTRO[forma] },
     falha: 'Erro ao salvar dados de saúde',
     onDirty,
     async update({ versao }, alterados) {

@@ -8,7 +8,7 @@ import type { ParteProps } from './parte.ts'
 import { SaudeForm } from './saude-form.tsx'
 
 /** Health data of a patient, read only when asked for: the reading is recorded. */
-export function Saude({ paciente, onDirty }: ParteProps) {
+export function SaudePaciente({ paciente, onDirty }: ParteProps) {
   const [lido, setLido] = useState<PacienteClinico>()
   const [erro, setErro] = useState<string>()
   const [busy, setBusy] = useState(false)
