@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { compactSaldos } from '../../apps/server/src/financeiro/conferencia.queries.ts'
 import { conferir } from '../../apps/server/src/financeiro/conferencia.ts'
-import { diaDe } from '../../apps/server/src/platform/day.ts'
+import { dayOf } from '../../apps/server/src/platform/day.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
 import { competenciaDe, somaDias, somaMeses } from '../../packages/contract/src/regras/dia.ts'
@@ -60,7 +60,7 @@ export async function benchFinanceiro(args: readonly string[]): Promise<void> {
         return answer
       }
       await pool.query("insert into clinicas (name, city, state) values ('Clínica', 'Campinas', 'SP')")
-      const hoje = diaDe(Date.now())
+      const hoje = dayOf(Date.now())
       let feitos = 0
       const medianas: number[] = []
       for (const total of [TAMANHOS[0], maximo]) {

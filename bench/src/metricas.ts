@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { createCampanhasMedidasService } from '../../apps/server/src/metricas/campanhas.service.ts'
 import { createMetricasService } from '../../apps/server/src/metricas/metricas.service.ts'
 import type { Escopo } from '../../apps/server/src/platform/auth/escopo.ts'
-import { diaDe } from '../../apps/server/src/platform/day.ts'
+import { dayOf } from '../../apps/server/src/platform/day.ts'
 import type { Database } from '../../apps/server/src/platform/db/db.ts'
 import type { Role } from '../../packages/contract/src/access.ts'
 import type { FiltroLido } from '../../packages/contract/src/metricas/metricas.contract.ts'
@@ -120,7 +120,7 @@ export async function benchMetricas(args: readonly string[]): Promise<void> {
     const service = createMetricasService({ database, clock: () => agora })
     const campanhas = createCampanhasMedidasService(service)
     const { rows: donos } = await pool.query<{ id: string }>('select id from donos_de_prova where lugar = 7')
-    const hoje = diaDe(agora)
+    const hoje = dayOf(agora)
     const periodos: Record<string, FiltroLido> = {
       '30 days': { periodo: '30_dias' },
       '24 months': { periodo: 'personalizado', de: somaDias(somaMeses(hoje, -24), 1), ate: hoje },

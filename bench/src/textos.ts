@@ -32,7 +32,7 @@ import {
   parseOrigem,
   parseValor,
 } from '../../apps/server/src/leads/passado/valores.ts'
-import { readLotes, withPlanilha } from '../../apps/server/src/platform/spreadsheet/spreadsheet.ts'
+import { readBatches, withSpreadsheet } from '../../apps/server/src/platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../apps/server/src/platform/text-key.ts'
 
 /** Characters of the shorter text; the longer one has twice as many. */
@@ -246,9 +246,9 @@ const FILES: Record<string, (text: string) => string | Buffer> = {
 async function readFiles(file: string, content: string | Buffer, breath = false): Promise<void> {
   await writeFile(file, content)
   const read = (registro: object) => registro
-  await withPlanilha(file, LIMITES, async (planilha) => {
-    await planilha.countLinhas()
-    for await (const _ of readLotes(planilha, 200, read)) if (breath) await undefined
+  await withSpreadsheet(file, LIMITES, async (planilha) => {
+    await planilha.countLines()
+    for await (const _ of readBatches(planilha, 200, read)) if (breath) await undefined
   }).catch(() => {})
 }
 

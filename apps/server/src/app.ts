@@ -78,7 +78,7 @@ import { keepRows } from './platform/realtime/kept-rows.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 import { createServices } from './platform/services/services.ts'
-import { serveMidia } from './platform/storage/media.ts'
+import { serveMedia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
 import { privacidadeFeature } from './privacidade/privacidade.feature.ts'
 import { solicitacoesFeature } from './privacidade/solicitacoes/solicitacoes.feature.ts'
@@ -303,7 +303,7 @@ async function furnish(
   for (const operation of past) operation.serve(app, verifySession)
   for (const feature of features) feature.serve?.(app)
   serveApi(app, router, verifySession)
-  await app.register(serveMidia, { env, remote: storages.remote })
+  await app.register(serveMedia, { env, remote: storages.remote })
   await serveWeb(app, env, empresa.getPageValues, pages, dist)
   await onRoutes?.(app)
   for (const feature of features) await feature.load?.()

@@ -3,10 +3,10 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { createQueryClient } from './platform/query.ts'
 import { startRealtime } from './platform/realtime.ts'
-import { session, useSessao } from './platform/session.ts'
+import { session, useSession } from './platform/session.ts'
 import { warnOfUnsent } from './platform/unsent.ts'
 import { useSessionLifetime } from './platform/use-session-lifetime.ts'
-import type { InatividadeProps } from './ui/inatividade-dialog.tsx'
+import type { InactivityProps } from './ui/inatividade-dialog.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
 
@@ -14,9 +14,9 @@ const AFTER_PAGE_MS = 300
 const BESIDE_RETRY_MS = 15_000
 
 /** Loaded lazily: without a connection there is no warning, but the session still ends. */
-const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
+const InatividadeDialog = lazy<ComponentType<InactivityProps>>(() =>
   import('./ui/inatividade-dialog.tsx').then(
-    (part) => ({ default: part.InatividadeDialog }),
+    (part) => ({ default: part.InactivityDialog }),
     () => ({ default: () => null }),
   ),
 )
@@ -30,7 +30,7 @@ type Props = {
 export const signedIn = (loadBeside: Props['loadBeside']) => () => <SignedIn loadBeside={loadBeside} />
 
 function SignedIn({ loadBeside }: Props) {
-  const userId = useSessao()?.user.id
+  const userId = useSession()?.user.id
   return userId ? <PersonalData key={userId} loadBeside={loadBeside} /> : <PageLoading />
 }
 
@@ -55,7 +55,7 @@ function PersonalData({ loadBeside }: Props) {
  */
 function useStart() {
   const router = useRouter()
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const [isLeaving, setLeaving] = useState(() => {
     const { location, resolvedLocation } = router.state
     return role === 'supervisor' && location.href === '/' && resolvedLocation?.pathname === '/auth'

@@ -1,4 +1,4 @@
-import { apaga, COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { preferencias } from './preferencias.table.ts'
 
 /** Personal data of screen preferences (LGPD arts. 7 and 37). */
@@ -16,8 +16,8 @@ export const DADOS_DE_PREFERENCIAS = [
       resultados: 'forma dos resultados',
       leads_a_mao: 'leads arrumados à mão',
     },
-    alcance: [doUsuario(preferencias.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(preferencias.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/db.ts'
 import { networkOf } from '../platform/http/address.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
 
 const QUARTER_S = 15 * 60
 
@@ -15,8 +15,7 @@ export type Limites = ReturnType<typeof createLimites>
 
 /** Rate limits of sign-in and its related operations. */
 export function createLimites(pool: Database['pool']) {
-  const limite = (keyPrefix: string, points: number, duration: number) =>
-    createLimite(pool, keyPrefix, points, duration)
+  const limite = (keyPrefix: string, points: number, duration: number) => createLimit(pool, keyPrefix, points, duration)
   return {
     perAccount: limite('conta', 10, QUARTER_S),
     /** Per approved device of the account, so that strangers cannot use it up. */

@@ -4,7 +4,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { findProfileId } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import { blockOf } from '../platform/http/address.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 
 const HORA_S = 60 * 60
@@ -24,11 +24,11 @@ export type Trilha = ReturnType<typeof createTrilha>
  * one person, for one network that guesses unknown e-mails, and in total.
  */
 export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'lookupHash'>) {
-  const iguais = createLimite(pool, 'trilha', 1, 15 * 60)
-  const porPessoa = createLimite(pool, 'trilha-pessoa', 20, HORA_S)
-  const porRede = createLimite(pool, 'trilha-rede', 20, HORA_S)
-  const todas = createLimite(pool, 'trilha-todas', 300, HORA_S)
-  const desconhecidas = createLimite(pool, 'trilha-desconhecidas', 60, HORA_S)
+  const iguais = createLimit(pool, 'trilha', 1, 15 * 60)
+  const porPessoa = createLimit(pool, 'trilha-pessoa', 20, HORA_S)
+  const porRede = createLimit(pool, 'trilha-rede', 20, HORA_S)
+  const todas = createLimit(pool, 'trilha-todas', 300, HORA_S)
+  const desconhecidas = createLimit(pool, 'trilha-desconhecidas', 60, HORA_S)
 
   const isDentro = async (usuarioId: string | undefined, rede: string) =>
     usuarioId

@@ -6,7 +6,7 @@ import { donosDe } from '../leads/donos.queries.ts'
 import { aceitaMensagensDoLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { daEquipe, distribui } from '../platform/auth/equipe.ts'
+import { distributes, ofTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countWhere, figures } from '../platform/db/figures.ts'
@@ -24,7 +24,7 @@ export type VisitaValores = Partial<NovaVisita>
 
 /** Visits of the caller and of people they cover; for administrators and supervisors everybody's, or their team's. */
 const inScope = (escopo: Escopo) =>
-  distribui(escopo) ? daEquipe(escopo, visitas.consultor_id) : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
+  distributes(escopo) ? ofTeam(escopo, visitas.consultor_id) : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
 
 /** Columns of lists, with names from other tables. */
 const colunasLinha = {

@@ -5,7 +5,7 @@ import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -122,7 +122,7 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
       const agora = clock()
       const versoes = await findVersoes(db, dono.usuario_id)
       const etag = createHash('sha256')
-        .update(`${dono.usuario_id} ${versoes} ${diaDe(agora)}`)
+        .update(`${dono.usuario_id} ${versoes} ${dayOf(agora)}`)
         .digest('base64url')
       if (!dono.lida_em || agora - dono.lida_em.getTime() > HORA_MS)
         await markLida(db, dono.usuario_id, new Date(agora))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { apaga, doLead, doPaciente, doUsuario, nada, personalTable, por } from '../platform/personal-data.ts'
+import { erases, nothing, ofLead, ofPatient, ofUser, personalTable, por } from '../platform/personal-data.ts'
 import { agendaAssinaturas, lembretesEnviados, visitas } from './agenda.table.ts'
 
-const DA_VISITA = [doLead(visitas.lead_id), doPaciente(visitas.paciente_id)]
+const DA_VISITA = [ofLead(visitas.lead_id), ofPatient(visitas.paciente_id)]
 
 const COM_O_LEAD = 'A do lead: 24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
 
@@ -58,9 +58,9 @@ export const DADOS_DA_AGENDA = [
     retencao: 'Até a pessoa encerrar a assinatura',
     colunas: ['token_cifrado', 'lida_em'],
     outras: ['usuario_id', 'token_hash'],
-    alcance: [doUsuario(agendaAssinaturas.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(agendaAssinaturas.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
   personalTable(lembretesEnviados, {
     registro: 'Lembretes enviados',
@@ -71,6 +71,6 @@ export const DADOS_DA_AGENDA = [
     colunas: ['em'],
     outras: ['visita_id', 'minutos'],
     alcance: por(lembretesEnviados.visita_id, visitas.id, DA_VISITA),
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
 ]

@@ -1,7 +1,7 @@
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import type { EventosDoLead } from '../leads/eventos.service.ts'
 import { wallClock } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { type Devido, takeLembretes, takeSemResultado } from './lembretes.queries.ts'
@@ -17,9 +17,9 @@ const rota = (id: string) => `/consultor/agenda?visita=${id}`
 export function quando(inicio: Date, fuso: string, agora: number): string {
   const [dia = '', hora = ''] = wallClock(inicio.getTime(), fuso).split(' ')
   const as = `às ${hora.slice(0, 5)}`
-  if (dia === diaDe(agora, fuso)) return `hoje ${as}`
+  if (dia === dayOf(agora, fuso)) return `hoje ${as}`
   const data = `${dia.slice(8)}/${dia.slice(5, 7)}`
-  return dia === diaDe(agora + DIA_MS, fuso) ? `amanhã, ${data}, ${as}` : `${data} ${as}`
+  return dia === dayOf(agora + DIA_MS, fuso) ? `amanhã, ${data}, ${as}` : `${data} ${as}`
 }
 
 const oQue = ({ tipo, clinica }: Devido) =>

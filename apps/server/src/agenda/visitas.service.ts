@@ -34,7 +34,7 @@ import { codigoLead, type EventosDoLead, type LeadRow } from '../leads/eventos.s
 import { findLead, isLegivel } from '../leads/leads.queries.ts'
 import { SEM_COBERTURA } from '../leads/leads.service.ts'
 import { findVisitaEm } from '../leads/visitas.queries.ts'
-import { distribui, isDaEquipe } from '../platform/auth/equipe.ts'
+import { distributes, isOfTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf, nextDay, wallClock } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -129,8 +129,8 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
       throw unprocessable({ clinica_id: SEM_CLINICA })
     const dono = consultor_id ?? (escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId)
-    const alcanca = distribui(escopo)
-      ? dono === TODA_EQUIPE || isDaEquipe(escopo, dono)
+    const alcanca = distributes(escopo)
+      ? dono === TODA_EQUIPE || isOfTeam(escopo, dono)
       : dono === escopo.usuarioId || (dono !== TODA_EQUIPE && (await isSubstituto(db, escopo, dono)))
     if (!alcanca) throw notFound(SEM_COBERTURA)
     const fuso = (await findEmpresa(db)).fuso_horario as Fuso

@@ -1,7 +1,7 @@
 import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
-import { EnviosStore } from '../platform/storage/envios-store.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
+import { UploadStore } from '../platform/storage/envios-store.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
 import { createArquivosService } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'
@@ -16,9 +16,9 @@ export function arquivosFeature(
   { database, storages, verifySession }: Kit,
   { listUsedUrls }: { listUsedUrls: () => Promise<readonly string[]> },
 ) {
-  const envios = new EnviosStore(storages.envios)
+  const envios = new UploadStore(storages.envios)
   /** Limits by megabytes (`partesDe`); abandoned uploads are removed after a day. */
-  const abertos = createLimite(database.pool, 'envios-mb', ENVIOS_MB, DIA_S)
+  const abertos = createLimit(database.pool, 'envios-mb', ENVIOS_MB, DIA_S)
   const service = createArquivosService(database, storages, envios, abertos)
   return {
     service,

@@ -4,8 +4,8 @@ import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import type { Limite } from '../platform/http/rate-limit.ts'
-import type { Envio, EnviosStore } from '../platform/storage/envios-store.ts'
+import type { Limit } from '../platform/http/rate-limit.ts'
+import type { StoredUpload, UploadStore } from '../platform/storage/envios-store.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import type { Storages } from '../platform/storage/storage.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
@@ -23,27 +23,27 @@ export type ArquivosService = ReturnType<typeof createArquivosService>
 export function createArquivosService(
   { db }: Database,
   { midia, envios }: Storages,
-  store: EnviosStore,
-  abertos: Limite,
+  store: UploadStore,
+  abertos: Limit,
 ) {
   const atWork = new Map<string, Promise<Arquivo>>()
 
   const { storeImagem, storeVideo } = createGuarda(midia)
 
   // Decoded from a file, because whole uploads in memory would be freed late.
-  const keepImagem = ({ id }: Envio, finalidade: Finalidade) =>
+  const keepImagem = ({ id }: StoredUpload, finalidade: Finalidade) =>
     limitImagens(id, () => withLocalCopy(store.read(id), ({ file }) => storeImagem(file, finalidade)))
 
-  const keepVideo = ({ id, tamanho }: Envio, mime: string) =>
+  const keepVideo = ({ id, tamanho }: StoredUpload, mime: string) =>
     limitVideos(() => withLocalCopy(store.read(id), ({ file }) => storeVideo(file, mime, tamanho)))
 
-  async function keepImportacao({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
+  async function keepImportacao({ id, tamanho }: StoredUpload, mime: string): Promise<Guardado> {
     const chave = `importacoes/${randomUUID()}`
     await envios.put(chave, { stream: store.read(id), bytes: tamanho }, mime)
     return { url: null, chaves: [chave], largura: null, altura: null }
   }
 
-  async function judgeAndKeep(escopo: Escopo, envio: Envio, finalidade: Finalidade): Promise<Arquivo> {
+  async function judgeAndKeep(escopo: Escopo, envio: StoredUpload, finalidade: Finalidade): Promise<Arquivo> {
     const regra = regraPara(finalidade, escopo.role)
     const open = () => store.read(envio.id)
     const mime =

@@ -1,4 +1,4 @@
-import { doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { arquivos } from './arquivos.table.ts'
 
 /** Personal data of pictures, videos and imported files (LGPD arts. 7 and 37). */
@@ -13,7 +13,7 @@ export const DADOS_DE_ARQUIVOS = [
     outras: ['finalidade', 'mime', 'tamanho', 'largura', 'altura'],
     palavras: { url: 'endereço do arquivo', chaves: 'nomes dos arquivos' },
     // Imported files are removed a day after their last use.
-    alcance: [doUsuario(arquivos.created_by)],
-    eliminacao: nada,
+    alcance: [ofUser(arquivos.created_by)],
+    eliminacao: nothing,
   }),
 ]

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
 import { requireEscopoOf } from '../platform/http/operations.ts'
-import type { Limite } from '../platform/http/rate-limit.ts'
-import type { EnviosStore } from '../platform/storage/envios-store.ts'
-import { ENVIO_DESCONHECIDO, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
+import type { Limit } from '../platform/http/rate-limit.ts'
+import type { UploadStore } from '../platform/storage/envios-store.ts'
+import { ENVIO_DESCONHECIDO, readCreation, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import { isFinalidade, partesDe, regraPara } from './finalidade.ts'
 
 const SEM_DADOS = 'Informe o nome e a finalidade do arquivo'
 const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, ou tente novamente amanhã.'
 
 /** Serves the tus protocol below `ENVIOS_PATH`; requires a session, and opens each upload to its sender only. */
-export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
+export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: UploadStore, abertos: Limit) {
   /** Size of the upload of a request, which may be gone afterwards. */
   const tamanhos = new WeakMap<FastifyRequest, number>()
   const escopoDe = (request: FastifyRequest) => requireEscopoOf(request, verifySession)
@@ -24,7 +24,7 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
 
     async authorizeCriacao(request) {
       const escopo = await escopoDe(request)
-      const { metadados, nome, tamanho } = readCriacao(request.headers, SEM_DADOS)
+      const { metadados, nome, tamanho } = readCreation(request.headers, SEM_DADOS)
       const { finalidade } = metadados
       if (!isFinalidade(finalidade)) throw unprocessable({ finalidade: SEM_DADOS })
       const regra = regraPara(finalidade, escopo.role)

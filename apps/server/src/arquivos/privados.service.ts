@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { EnviosStore } from '../platform/storage/envios-store.ts'
+import { UploadStore } from '../platform/storage/envios-store.ts'
 import type { Storage } from '../platform/storage/keyed.ts'
 import { createSealedStorage } from '../platform/storage/sealed-storage.ts'
 import { limitImagens, makeDocumento } from './imagens.ts'
@@ -22,7 +22,7 @@ export type PrivadosService = ReturnType<typeof createPrivadosService>
 /** Files about one person: encrypted from the first byte, not served below `/midia/`. */
 export function createPrivadosService(documentos: Storage, cipher: Cipher) {
   const storage = createSealedStorage(documentos, cipher)
-  const store = new EnviosStore(storage, PIECE)
+  const store = new UploadStore(storage, PIECE)
 
   async function keepImagem(envio: string, open: () => Readable): Promise<Guardado> {
     return limitImagens(envio, async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textos } from '../platform/db/arrays.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
-import type { Eliminacao } from '../platform/personal-data.ts'
+import type { Erasure } from '../platform/personal-data.ts'
 import { auditLog } from './auditoria.table.ts'
 
 type Linha = typeof auditLog.$inferInsert
@@ -25,7 +25,7 @@ export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; mi
 }
 
 /** Erases a person from the history, by the database functions that may; returns the number of changed entries. */
-export async function anonymizeHistorico(tx: Db, { id, valores, historicos }: Eliminacao): Promise<number> {
+export async function anonymizeHistorico(tx: Db, { id, valores, historicos }: Erasure): Promise<number> {
   const chamadas = historicos.map(
     ({ registros, manter, so }) => sql`anonimiza_audit_log(${id}::uuid, ${textos(registros.map((um) => um.entidade))},
       ${sql.param(registros.map((um) => um.id))}::uuid[], ${textos(manter)}, ${so === null ? sql`null` : textos(so)})`,

@@ -1,4 +1,4 @@
-import { doUsuario, personalTable } from '../platform/personal-data.ts'
+import { ofUser, personalTable } from '../platform/personal-data.ts'
 import { anonymizeHistorico } from './auditoria.queries.ts'
 import { auditLog } from './auditoria.table.ts'
 
@@ -14,7 +14,7 @@ export const DADOS_DO_HISTORICO = [
     outras: ['acao', 'entidade', 'entidade_id', 'em'],
     palavras: { ator_id: 'quem fez', ator_papel: 'papel de quem fez' },
     // Entries about the person's own actions; readings of their records are listed by the dossier.
-    alcance: [doUsuario(auditLog.ator_id)],
+    alcance: [ofUser(auditLog.ator_id)],
     eliminacao: { faz: 'funcao' },
     executa: anonymizeHistorico,
   }),

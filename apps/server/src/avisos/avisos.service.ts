@@ -5,7 +5,7 @@ import { NOMES_TIPOS, TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/ti
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
 import type { PushTarget } from '../platform/push/push.ts'
 import { isPublicKey } from '../platform/push/push-keys.ts'
 import {
@@ -41,7 +41,7 @@ export type AvisosService = ReturnType<typeof createAvisosService>
 
 /** Preferences of people, and the devices that get their notices. */
 export function createAvisosService({ database: { db, pool }, push }: Kit, entrega: Entrega) {
-  const testes = createLimite(pool, 'aviso-teste', TESTES_POR_MINUTO, MINUTO_S)
+  const testes = createLimit(pool, 'aviso-teste', TESTES_POR_MINUTO, MINUTO_S)
 
   const answer = async (escopo: Escopo, preferencias: Preferencias): Promise<AvisosDaPessoa> => ({
     tipos: tiposDe(preferencias, escopo.role),

@@ -1,4 +1,4 @@
-import { apaga, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
 
 /** Personal data of users' notices (LGPD arts. 7 and 37). */
@@ -13,7 +13,7 @@ export const DADOS_DE_AVISOS = [
     outras: ['usuario_id', 'dispositivo_id', 'enviada_em'],
     palavras: { endpoint: 'endereço do serviço de avisos', p256dh: 'chave do aparelho', auth: 'chave do aparelho' },
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(avisosPreferencias, {
     registro: 'Como cada pessoa quer ser avisada',
@@ -24,8 +24,8 @@ export const DADOS_DE_AVISOS = [
     colunas: ['tipos', 'silencio_de', 'silencio_ate', 'resumo_semanal'],
     outras: ['usuario_id'],
     palavras: { tipos: 'tipos de aviso', silencio_de: 'início do silêncio', silencio_ate: 'fim do silêncio' },
-    alcance: [doUsuario(avisosPreferencias.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(avisosPreferencias.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
 ]

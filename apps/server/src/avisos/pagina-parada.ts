@@ -1,7 +1,7 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FastifyRequest } from 'fastify'
 import { linkPage } from '../links/pagina.service.ts'
-import { type BlocoPagina, paginaHtml } from '../platform/http/page-blocks.ts'
+import { type BlocoPagina, pageHtml } from '../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import { caminhoDaParada, type ParadaService } from './parada.service.ts'
 
@@ -33,7 +33,7 @@ export function paginaDaParada(parada: ParadaService, contactOf: () => Promise<C
       status: 200,
       title: TITULO,
       description: 'Escolha se continua recebendo.',
-      body: paginaHtml({ titulo: TITULO, blocos }),
+      body: pageHtml({ titulo: TITULO, blocos }),
     }
   }
 

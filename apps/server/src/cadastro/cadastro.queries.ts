@@ -3,7 +3,7 @@ import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { versoesDe } from '../platform/realtime/kept-at.ts'
+import { versionsOf } from '../platform/realtime/kept-at.ts'
 import { linksCadastro } from './cadastro.table.ts'
 
 export const linksCadastroDoLead = rowsOf(linksCadastro, linksCadastro.lead_id)
@@ -91,7 +91,7 @@ export async function findLinkCadastro(db: Db, token: string): Promise<LinkCadas
 /** Link with the versions of the other data on its page. */
 export async function findLinkComVersoes(db: Db, token: string) {
   const [row] = await db
-    .select({ link: linksCadastro, versoes: versoesDe('clinicas', 'usuarios') })
+    .select({ link: linksCadastro, versoes: versionsOf('clinicas', 'usuarios') })
     .from(linksCadastro)
     .where(eq(linksCadastro.token, token))
   return row

@@ -35,7 +35,7 @@ import {
 import { type Cadastro, codigoPaciente, type PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Contato, findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import { conflict, gone, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -131,7 +131,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     if (antes && row) return answer(tx, antes, row.id)
     const { link, clinica } = await requireAberto(tx, row, agora())
     const { fuso_horario } = await findEmpresa(tx)
-    const hoje = diaDe(agora(), fuso_horario)
+    const hoje = dayOf(agora(), fuso_horario)
     const problemas = problemasDa(formulario, clinica.name, hoje)
     if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
     const idade = idadeEm(formulario.paciente.data_nascimento, hoje)

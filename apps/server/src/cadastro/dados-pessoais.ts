@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doLead, personalTable } from '../platform/personal-data.ts'
+import { ofLead, personalTable } from '../platform/personal-data.ts'
 import { linksCadastro } from './cadastro.table.ts'
 
 /** Personal data of registration links (LGPD arts. 7 and 37). */
@@ -12,7 +12,7 @@ export const DADOS_DO_CADASTRO = [
     retencao: 'A do lead',
     colunas: ['lead_id'],
     outras: ['clinica_id', 'consultor_id', 'token', 'expires_at', 'max_uses', 'uses', 'is_active'],
-    alcance: [doLead(linksCadastro.lead_id)],
+    alcance: [ofLead(linksCadastro.lead_id)],
     eliminacao: { faz: 'anonimiza', valores: { is_active: sql`false` }, fica: ['lead_id'] },
   }),
 ]

@@ -3,7 +3,7 @@ import { DOCUMENTO, isTipoDocumento } from '@portal/contract/cadastro/documentos
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unprocessable } from '../platform/http/errors.ts'
 import { download, os, scoped } from '../platform/http/operations.ts'
-import { limitDocumentos, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
+import { limitDocumentos, readCreation, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosCadastroService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
@@ -33,7 +33,7 @@ export function serveDocumentos(app: FastifyInstance, service: DocumentosCadastr
     store: service.store,
 
     async authorizeCriacao(request) {
-      const { metadados, nome, tamanho } = readCriacao(request.headers, SEM_DADOS)
+      const { metadados, nome, tamanho } = readCreation(request.headers, SEM_DADOS)
       const { tipo, envio_id: envioId } = metadados
       if (!isTipoDocumento(tipo) || !envioId || !UUID.test(envioId)) throw unprocessable({ documentos: SEM_DADOS })
       if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)

@@ -4,7 +4,7 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import {
   deleteCusto,
   insertCustos,
@@ -38,7 +38,7 @@ export function createCampanhasService({ db }: Database) {
     try {
       return await lerCustos(Buffer.from(conteudo, 'base64'))
     } catch (error) {
-      throw error instanceof ArquivoInvalido ? unprocessable({ conteudo: error.message }) : error
+      throw error instanceof InvalidFile ? unprocessable({ conteudo: error.message }) : error
     }
   }
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { type CustoCampos, custoCampos } from '@portal/contract/campanhas/campanhas.contract'
 import { CUSTO_CAMPANHA } from '@portal/contract/campanhas/limites'
 import { unguardFormula } from '../platform/spreadsheet/formula.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
-import { type Planilha, withPlanilha } from '../platform/spreadsheet/spreadsheet.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
+import { type Spreadsheet, withSpreadsheet } from '../platform/spreadsheet/spreadsheet.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import { textKey } from '../platform/text-key.ts'
 
@@ -29,7 +29,7 @@ function acharColunas(titulos: readonly string[]): Record<Coluna, number> {
   const achar = (coluna: Coluna) => chaves.findIndex((chave) => TITULOS[coluna].split(' ').includes(chave))
   const colunas = { campanha: achar('campanha'), mes: achar('mes'), custo: achar('custo') }
   const faltam = (Object.keys(NOMES) as Coluna[]).filter((coluna) => colunas[coluna] < 0).map((coluna) => NOMES[coluna])
-  if (faltam.length > 0) throw new ArquivoInvalido(`O arquivo não tem a coluna ${faltam.join(', nem a coluna ')}.`)
+  if (faltam.length > 0) throw new InvalidFile(`O arquivo não tem a coluna ${faltam.join(', nem a coluna ')}.`)
   return colunas
 }
 
@@ -62,9 +62,9 @@ const diaDe = (texto: string) => /^(\d{4}_\d{1,2}_\d{1,2}|\d{1,2}_\d{1,2}_\d{4})
 /** Cost of a campaign in a month; daily lines of a file are summed. */
 type Lida = { custo: CustosLidos['custos'][number]; dias: Set<string | null> }
 
-async function lerLinhas(planilha: Planilha): Promise<CustosLidos> {
+async function lerLinhas(planilha: Spreadsheet): Promise<CustosLidos> {
   const colunas = acharColunas(planilha.titulos)
-  await planilha.countLinhas()
+  await planilha.countLines()
   const lidos: CustosLidos = { custos: [], erros: [] }
   const antes = new Map<string, Lida>()
   let cabecalho = true
@@ -113,5 +113,5 @@ function lerLinha(valores: readonly string[], colunas: Record<Coluna, number>): 
 /** Costs of a CSV or XLSX file; throws `ArquivoInvalido` for any other table. */
 export const lerCustos = (arquivo: Buffer): Promise<CustosLidos> =>
   withLocalCopy(Readable.from([arquivo]), ({ file }) =>
-    withPlanilha(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, lerLinhas),
+    withSpreadsheet(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, lerLinhas),
   )

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/db.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import { EM_ANDAMENTO, type Progresso, type TarefasService } from '../tarefas/tarefas.service.ts'
 import {
@@ -51,7 +51,7 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
     try {
       return await withLocalCopy(stream, ({ file }) => importarCidades(database, escopo, file, progresso))
     } catch (error) {
-      throw error instanceof ArquivoInvalido ? unprocessable({ arquivo_id: error.message }) : error
+      throw error instanceof InvalidFile ? unprocessable({ arquivo_id: error.message }) : error
     }
   }
 

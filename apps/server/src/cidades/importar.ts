@@ -3,7 +3,7 @@ import { listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { readCsv } from '../platform/spreadsheet/csv.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { Progresso } from '../tarefas/tarefas.service.ts'
 import { gravarLote, LOTE, loadIndice } from './gravar-lote.ts'
@@ -41,11 +41,10 @@ async function readArquivo(db: Db, arquivo: string, progresso: Progresso): Promi
       if ('erro' in lida) recusar(lidas, registro.linha, lida.erro)
       else lidas.linhas.push({ linha: registro.linha, cidade: lida.cidade })
     }
-    if (lidas.total > LINHAS_MAXIMO)
-      throw new ArquivoInvalido('O arquivo tem mais de 100.000 linhas. Divida-o em partes.')
+    if (lidas.total > LINHAS_MAXIMO) throw new InvalidFile('O arquivo tem mais de 100.000 linhas. Divida-o em partes.')
     if (lidas.total % LOTE === 0) await progresso(0, null)
   }
-  if (!colunas) throw new ArquivoInvalido('O arquivo está vazio')
+  if (!colunas) throw new InvalidFile('O arquivo está vazio')
   return lidas
 }
 

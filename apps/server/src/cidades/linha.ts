@@ -3,7 +3,7 @@ import { COORDENADAS_JUNTAS } from '@portal/contract/cidades/limites'
 import { inteiro, latitude, longitude, nome } from '@portal/contract/common'
 import { isNoBrasil } from '@portal/contract/regras/coordenada'
 import { z } from 'zod'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 
@@ -27,7 +27,7 @@ export function readColunas(titulos: readonly string[]): Colunas {
   const faltam = (['nome', 'estado'] as const).filter((campo) => !colunas.includes(campo))
   if (faltam.length === 0) return colunas
   const nomes = faltam.map((campo) => (campo === 'estado' ? 'uf' : campo))
-  throw new ArquivoInvalido(`Faltam colunas obrigatórias: ${nomes.join(', ')}`)
+  throw new InvalidFile(`Faltam colunas obrigatórias: ${nomes.join(', ')}`)
 }
 
 /** Accepts decimal comma or point, and points or spaces between the thousands of a whole number. */

@@ -7,7 +7,7 @@ import { findErased, findKeys, openManifest, restore } from '../platform/backup/
 import { openDatabase } from '../platform/db/database.ts'
 import { type Env, EnvError, MARCA_ENSAIO, readEnv } from '../platform/env.ts'
 import { readKeyFile, writeKeyFile } from '../platform/keys/key-file.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { eraseAgain } from './eliminacoes.ts'
 
 const MARCA = `Esta pasta é o ensaio de uma mudança: uma cópia do portal, que não manda e-mails nem avisos, não faz backups e
@@ -20,14 +20,12 @@ async function findFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<str
   const path = resolve(folder)
   const inside = relative(PORTAL_DATA_DIR, path)
   if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside))
-    throw new ArquivoInvalido(
-      'O ensaio não pode ficar na pasta do próprio portal. Informe outra pasta. Nada foi feito.',
-    )
+    throw new InvalidFile('O ensaio não pode ficar na pasta do próprio portal. Informe outra pasta. Nada foi feito.')
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new ArquivoInvalido(`A pasta ${path} não pode ser usada (${error.code}). Informe outra. Nada foi feito.`)
+    throw new InvalidFile(`A pasta ${path} não pode ser usada (${error.code}). Informe outra. Nada foi feito.`)
   })
-  if (names.length > 0) throw new ArquivoInvalido(`A pasta ${path} não está vazia. Informe outra. Nada foi feito.`)
+  if (names.length > 0) throw new InvalidFile(`A pasta ${path} não está vazia. Informe outra. Nada foi feito.`)
   return path
 }
 

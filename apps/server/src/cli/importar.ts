@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { importarClinicas } from '../clinicas/importacao/importar-clinicas.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { seedBase } from '../seed/seed-base.ts'
 
 const USO = 'Uso: npm run importar -- clinicas <arquivo.csv ou .xlsx> [--completar-coordenadas]'
@@ -20,7 +20,7 @@ function readOptions() {
   } catch {
     // An unknown option gets the same answer as a missing file.
   }
-  throw new ArquivoInvalido(USO)
+  throw new InvalidFile(USO)
 }
 
 async function main() {

@@ -20,9 +20,9 @@ import { NoPortal, openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { openExplained } from '../platform/storage/explained.ts'
-import { lerQuando } from '../platform/written-values.ts'
+import { readWhen } from '../platform/written-values.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
 import { seedBase } from '../seed/seed-base.ts'
 import { comoAbrir, prepareEnsaio } from './ensaio.ts'
@@ -68,20 +68,20 @@ async function readMapaDe(path: string): Promise<MapaMudanca> {
     ({ size }) => size,
     () => 0,
   )
-  if (bytes === 0) throw new ArquivoInvalido(`O mapa ${path} não existe ou está vazio.`)
-  if (bytes > MAPA_MAX) throw new ArquivoInvalido(`O mapa ${path} é grande demais.`)
+  if (bytes === 0) throw new InvalidFile(`O mapa ${path} não existe ou está vazio.`)
+  if (bytes > MAPA_MAX) throw new InvalidFile(`O mapa ${path} é grande demais.`)
   const lido = mapaMudanca.safeParse(lerJson((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')))
   if (lido.success) return lido.data
   const [issue] = lido.error.issues
   const onde = issue?.path.length ? ` em ${issue.path.join(' → ')}` : ''
   const etapas = `As etapas daqui são ${ETAPAS.join(', ')}.`
-  throw new ArquivoInvalido(`O mapa ${path} não se entende${onde}: ${issue?.message ?? 'não é um JSON'}. ${etapas}`)
+  throw new InvalidFile(`O mapa ${path} não se entende${onde}: ${issue?.message ?? 'não é um JSON'}. ${etapas}`)
 }
 
 function readDesde(texto: string | undefined): Date | null {
   if (texto === undefined) return null
-  const quando = lerQuando(texto)
-  if (!quando?.soDia) throw new ArquivoInvalido('Em --desde dê um dia, como 2025-01-01.')
+  const quando = readWhen(texto)
+  if (!quando?.soDia) throw new InvalidFile('Em --desde dê um dia, como 2025-01-01.')
   return quando.instante
 }
 
@@ -107,10 +107,10 @@ function readOptions(): Options | 'ajuda' {
     const [fonte, ...resto] = positionals
     const { arquivos, antigo } = values
     const isBucket = arquivos?.startsWith('s3:')
-    if (values.simular && values.ensaio !== undefined) throw new ArquivoInvalido(USO)
-    if (!fonte || resto.length > 0) throw new ArquivoInvalido(USO)
+    if (values.simular && values.ensaio !== undefined) throw new InvalidFile(USO)
+    if (!fonte || resto.length > 0) throw new InvalidFile(USO)
     if ([values.relatorio, values.ensaio, values.mapa, values.desde, arquivos, antigo].includes(''))
-      throw new ArquivoInvalido(USO)
+      throw new InvalidFile(USO)
     return {
       fonte,
       relatorio: values.relatorio,
@@ -129,7 +129,7 @@ function readOptions(): Options | 'ajuda' {
       },
     }
   } catch (error) {
-    throw error instanceof ArquivoInvalido ? error : new ArquivoInvalido(USO)
+    throw error instanceof InvalidFile ? error : new InvalidFile(USO)
   }
 }
 
@@ -137,7 +137,7 @@ function readOptions(): Options | 'ajuda' {
 const createFile = (path: string) =>
   open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     const motivo = error.code === 'EEXIST' ? 'já existe' : 'não pode ser gravado'
-    throw new ArquivoInvalido(`O relatório ${path} ${motivo}`)
+    throw new InvalidFile(`O relatório ${path} ${motivo}`)
   })
 
 /** Opens the portal of the environment; a rehearsal before its first start gets a temporary one. */

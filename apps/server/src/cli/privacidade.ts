@@ -5,7 +5,7 @@ import { findErased } from '../platform/backup/restore.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { EnvError, readEnv } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
-import { readImpressoes } from '../platform/keys/keys.ts'
+import { findFingerprints } from '../platform/keys/keys.ts'
 import { openExplained } from '../platform/storage/explained.ts'
 import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
@@ -29,7 +29,7 @@ async function main() {
   const { database, close } = await openDatabase(env, { log: () => {}, share: true, existing: 'files' })
   try {
     const { dataKey } = await openPortalKeys(env, database)
-    const portal = { chaves: await readImpressoes(database.db), tabelas: [] }
+    const portal = { chaves: await findFingerprints(database.db), tabelas: [] }
     const erased = await findErased(env, portal, [], { given })
     if (!erased) throw new Error('Não há lista de pessoas eliminadas. Informe onde está com --lista.')
     const kit = { env, database, storages: await openExplained(env), cipher: createCipher(dataKey), clock: Date.now }

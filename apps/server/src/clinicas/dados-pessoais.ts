@@ -1,4 +1,4 @@
-import { nada, personalTable } from '../platform/personal-data.ts'
+import { nothing, personalTable } from '../platform/personal-data.ts'
 import { clinicas } from './clinicas.table.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
 
@@ -32,7 +32,7 @@ export const DADOS_DE_CLINICAS = [
     },
     // Clinics' and the company's people correct their data there.
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(clinicaRegularidade, {
     registro: 'Regularidade das clínicas',
@@ -57,6 +57,6 @@ export const DADOS_DE_CLINICAS = [
       menores_justificativa: 'justificativa para menores',
     },
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
 ]

@@ -8,7 +8,7 @@ import type { RegularidadeDoCartao } from '@portal/contract/clinicas/regularidad
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findClinicaAtiva } from './clinicas.queries.ts'
 import { clinicas, isAtiva, viva } from './clinicas.table.ts'
@@ -24,7 +24,7 @@ export type Vigencia = { hoje: string; bloquear: boolean }
 export const vigenciaDe = (
   { fuso_horario, bloquear_clinica_irregular }: Pick<EmpresaConfig, 'fuso_horario' | 'bloquear_clinica_irregular'>,
   agora: number,
-): Vigencia => ({ hoje: diaDe(agora, fuso_horario), bloquear: bloquear_clinica_irregular })
+): Vigencia => ({ hoje: dayOf(agora, fuso_horario), bloquear: bloquear_clinica_irregular })
 
 /** Legal status of a clinic for an admission; `natureza` is null when not informed. */
 export type LegalidadeClinica = {

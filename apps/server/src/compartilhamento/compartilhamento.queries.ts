@@ -3,7 +3,7 @@ import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { versoesDe } from '../platform/realtime/kept-at.ts'
+import { versionsOf } from '../platform/realtime/kept-at.ts'
 import { sharedLinks } from './compartilhamento.table.ts'
 
 export const sharedLinksDoLead = rowsOf(sharedLinks, sharedLinks.lead_id)
@@ -63,7 +63,7 @@ export async function findSharedLink(db: Db, clinicaId: string, token: string): 
 /** Link with the versions of the other data on its page. */
 export async function findLinkComVersoes(db: Db, clinicaId: string, token: string) {
   const [row] = await db
-    .select({ link: sharedLinks, versoes: versoesDe('clinicas', 'usuarios') })
+    .select({ link: sharedLinks, versoes: versionsOf('clinicas', 'usuarios') })
     .from(sharedLinks)
     .where(living(clinicaId, token))
   return row

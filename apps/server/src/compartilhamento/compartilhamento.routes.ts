@@ -1,6 +1,6 @@
 import { compartilhamento as contract } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { download, os, scoped } from '../platform/http/operations.ts'
-import { isPerson, remetenteDe } from '../platform/http/visitor.ts'
+import { isPerson, senderOf } from '../platform/http/visitor.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
 export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
@@ -20,6 +20,6 @@ export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
     return { ok: true }
   }),
   sendContato: os.compartilhamento.sendContato.handler(({ input, context }) =>
-    service.receiveContato(input, remetenteDe(context.request)),
+    service.receiveContato(input, senderOf(context.request)),
   ),
 })

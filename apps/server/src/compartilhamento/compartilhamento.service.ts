@@ -16,7 +16,7 @@ import { countEventos } from '../leads/links-eventos.queries.ts'
 import { CLINICA_INDISPONIVEL, describeInBatches, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Contato, findContato } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -236,7 +236,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       db.transaction(async (tx) => {
         const link = await findSharedLink(tx, clinica_id, token)
         if (!link) return
-        await countEventos(tx, ['abertura'], { link_id: link.id, clinica_id, dia: diaDe(agora()) })
+        await countEventos(tx, ['abertura'], { link_id: link.id, clinica_id, dia: dayOf(agora()) })
         await countAbertura(tx, link.id)
       }),
   }

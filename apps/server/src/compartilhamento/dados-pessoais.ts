@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doLead, personalTable } from '../platform/personal-data.ts'
+import { ofLead, personalTable } from '../platform/personal-data.ts'
 import { sharedLinks } from './compartilhamento.table.ts'
 
 /** Personal data of shared links (LGPD arts. 7 and 37). */
@@ -12,7 +12,7 @@ export const DADOS_DO_COMPARTILHAMENTO = [
     retencao: 'A do lead',
     colunas: ['lead_id', 'aberturas'],
     outras: ['clinica_id', 'consultor_id', 'vagas_inicial', 'token', 'is_active'],
-    alcance: [doLead(sharedLinks.lead_id)],
+    alcance: [ofLead(sharedLinks.lead_id)],
     eliminacao: { faz: 'anonimiza', valores: { is_active: sql`false` }, fica: ['lead_id', 'aberturas'] },
   }),
 ]

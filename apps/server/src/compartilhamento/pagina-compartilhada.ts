@@ -17,11 +17,11 @@ import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import { toqueDe } from '../links/toque.service.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { notFound, toAnswer } from '../platform/http/errors.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
-import { remetenteDe } from '../platform/http/visitor.ts'
+import { senderOf } from '../platform/http/visitor.ts'
 import { isToken } from '../platform/keys/token.ts'
 import type { CompartilhamentoService, Momento } from './compartilhamento.service.ts'
 import { type Enviado, type Erros, formularioHtml, lerFormulario } from './formulario-html.ts'
@@ -46,7 +46,7 @@ type Conteudo = {
 
 /** Day of an instant in the form '31/12/2026'. */
 const dataDe = (fuso: string) => (instante: string) =>
-  diaDe(Date.parse(instante), fuso).split('-').toReversed().join('/')
+  dayOf(Date.parse(instante), fuso).split('-').toReversed().join('/')
 
 /** Licence and vacancies of the clinic itself, apart from the link's vacancies. */
 const daClinicaHtml = (
@@ -123,7 +123,7 @@ export function paginasCompartilhadas(
     try {
       const { consentimento } = await service.receiveContato(
         { ...formularioContato.parse(lido), id, token },
-        remetenteDe(request),
+        senderOf(request),
       )
       // Token for this form's consent, in an address that only its sender sees.
       return { irPara: `${acao}?${ENVIADO}&retirar=${consentimento?.split('/').at(-1) ?? ''}` }

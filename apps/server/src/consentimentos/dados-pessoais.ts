@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doLead, doPaciente, type Eliminacao, personalTable, quando } from '../platform/personal-data.ts'
+import { type Erasure, ofLead, ofPatient, personalTable, quando } from '../platform/personal-data.ts'
 import { consentimentos, linksConsentimento } from './consentimentos.table.ts'
 import { deleteLinksConsentimento, forgetDeclarantes } from './revogacao.queries.ts'
 
 const PROVA = '5 anos: prova de que o uso dos dados foi autorizado'
 
 /** Personal data of consents (LGPD arts. 7, 8 and 37). `origensDe` selects a person's forms, which name the links. */
-export const dadosDeConsentimentos = (origensDe: (alcance: Eliminacao['alcance']) => SQL | undefined) => [
+export const dadosDeConsentimentos = (origensDe: (alcance: Erasure['alcance']) => SQL | undefined) => [
   personalTable(consentimentos, {
     registro: 'Consentimentos',
     titular: 'Quem consente, por si ou por outra pessoa',
@@ -29,8 +29,8 @@ export const dadosDeConsentimentos = (origensDe: (alcance: Eliminacao['alcance']
       revogacao_motivo_cifrado: 'motivo da revogação',
     },
     alcance: [
-      ...quando(sql`${consentimentos.titular_tipo} = 'paciente'`, [doPaciente(consentimentos.titular_id)]),
-      ...quando(sql`${consentimentos.titular_tipo} = 'lead'`, [doLead(consentimentos.titular_id)]),
+      ...quando(sql`${consentimentos.titular_tipo} = 'paciente'`, [ofPatient(consentimentos.titular_id)]),
+      ...quando(sql`${consentimentos.titular_tipo} = 'lead'`, [ofLead(consentimentos.titular_id)]),
     ],
     eliminacao: {
       faz: 'anonimiza',

@@ -1,4 +1,4 @@
-import { apaga, de, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { de, erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { contatoFavoritos, contatoSugestoes, contatosTelefonicos } from './contatos.table.ts'
 
 const ENQUANTO_NA_AGENDA = 'Enquanto o contato estiver na agenda; excluído, 12 meses'
@@ -27,9 +27,9 @@ export const DADOS_DE_CONTATOS = [
       },
     ],
     outras: ['visibilidade', 'dono_id', 'arquivado_em'],
-    alcance: [de('contatos', contatosTelefonicos.id), doUsuario(contatosTelefonicos.dono_id)],
-    eliminacao: apaga,
-    conta: apaga,
+    alcance: [de('contatos', contatosTelefonicos.id), ofUser(contatosTelefonicos.dono_id)],
+    eliminacao: erases,
+    conta: erases,
     historico: {},
   }),
   personalTable(contatoSugestoes, {
@@ -41,8 +41,8 @@ export const DADOS_DE_CONTATOS = [
     colunas: ['antes', 'depois', 'autor_id', 'situacao', 'decidida_por', 'decidida_em'],
     outras: ['contato_id'],
     palavras: { decidida_por: 'quem decidiu', decidida_em: 'data da decisão' },
-    alcance: [de('contatos', contatoSugestoes.contato_id), doUsuario(contatoSugestoes.autor_id)],
-    eliminacao: apaga,
+    alcance: [de('contatos', contatoSugestoes.contato_id), ofUser(contatoSugestoes.autor_id)],
+    eliminacao: erases,
     historico: {},
   }),
   personalTable(contatoFavoritos, {
@@ -53,8 +53,8 @@ export const DADOS_DE_CONTATOS = [
     retencao: 'Enquanto a pessoa o marcar e o contato existir',
     colunas: ['contato_id'],
     outras: ['usuario_id'],
-    alcance: [doUsuario(contatoFavoritos.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(contatoFavoritos.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
 ]

@@ -4,7 +4,7 @@ import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
 import { BackupError, BackupRunning, makeBackup } from '../platform/backup/backup.ts'
 import { openPlace } from '../platform/backup/place.ts'
 import { instantOf } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type Env, isOpen } from '../platform/env.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -88,7 +88,7 @@ export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Co
   async function isDevida(): Promise<boolean> {
     if (!env.BACKUP_AT) return false
     const [fuso, agora] = [await findFuso(db), clock()]
-    const hora = instantOf(diaDe(agora, fuso), env.BACKUP_AT, fuso)
+    const hora = instantOf(dayOf(agora, fuso), env.BACKUP_AT, fuso)
     if (agora < hora) return false
     const deHoje = await listDiarias(db, new Date(hora), TENTATIVAS)
     const [ultima] = deHoje

@@ -1,4 +1,4 @@
-import { apaga, COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 /** Personal data of the browsers with which people sign in (LGPD arts. 7 and 37). */
@@ -25,9 +25,9 @@ export const DADOS_DE_DISPOSITIVOS = [
       aprovado_de_dispositivo: 'dispositivo que aprovou',
       aprovado_de_ip: 'endereço IP que aprovou',
     },
-    alcance: [doUsuario(dispositivos.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(dispositivos.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
   personalTable(sessoes, {
     registro: 'Sessões',
@@ -40,8 +40,8 @@ export const DADOS_DE_DISPOSITIVOS = [
     ],
     outras: ['usuario_id', 'dispositivo_id', 'auth_session_id'],
     palavras: { city: 'cidade', country: 'país', last_seen_at: 'último uso' },
-    alcance: [doUsuario(sessoes.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(sessoes.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
 ]

@@ -12,13 +12,7 @@ import { memoize, readCookie } from '../platform/auth/cookie.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
 import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
 import { createTurn } from '../platform/auth/turn.ts'
-import {
-  type Chamador,
-  NINGUEM,
-  readSigned,
-  type VerifySession,
-  type Versoes,
-} from '../platform/auth/verify-session.ts'
+import { type Caller, NOBODY, readSigned, type VerifySession, type Versions } from '../platform/auth/verify-session.ts'
 import type { Database } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
@@ -53,7 +47,7 @@ type Row = {
   vigente: boolean
   antiga: boolean
   equipe: string[] | null
-  versoes?: Versoes | null
+  versoes?: Versions | null
 }
 
 const VERSOES = sql`, (select jsonb_object_agg(${m.assunto}, ${m.versao})
@@ -92,20 +86,20 @@ const FIM: Record<MotivoFim, string | null> = {
 }
 
 /** Judges a session's row for the browser with this key. */
-function judge(row: Row, chave: string | null, em: number): Chamador {
+function judge(row: Row, chave: string | null, em: number): Caller {
   const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
   const base = { sessaoId, usuarioId, role }
-  const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Chamador => {
+  const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Caller => {
     const entrada: SignIn = { ...base, situacao, dispositivoId, sessaoDispositivoId }
     const { email, full_name, image, expiresAt } = row
     return { sessaoId, entrada, escopo, conta: { email, full_name, image, expiresAt }, motivo: null }
   }
-  const refuse = (motivo: string | null): Chamador => ({ ...NINGUEM, sessaoId, motivo })
+  const refuse = (motivo: string | null): Caller => ({ ...NOBODY, sessaoId, motivo })
   const known = dispositivoId !== null && sessaoDispositivoId !== null
   if (!known && (row.antiga || !row.vigente)) return refuse(row.antiga ? SESSAO_ANTIGA : null)
   if (!known) return enter('dispositivo')
   // A session cookie that was copied to another browser is invalid.
-  if (row.chave !== chave) return NINGUEM
+  if (row.chave !== chave) return NOBODY
   if (row.encerrada) return refuse(FIM[row.encerrada])
   if (!row.viva) return refuse(SESSAO_INATIVA)
   if (!row.aprovado) return refuse(ACESSO_REMOVIDO)
@@ -164,7 +158,7 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
     const cookie = readCookie(cookieHeader, authCookies.sessionToken.name)
     const token = cookie && tokenOf(cookie)
     const row = token ? await (assuntos ? loaderOf(assuntos) : sessions).load(token) : null
-    if (!row) return NINGUEM
+    if (!row) return NOBODY
     const chamador = judge(row, devices.hashOf(cookieHeader), clock())
     return assuntos ? { ...chamador, versoes: row.versoes ?? {} } : chamador
   }

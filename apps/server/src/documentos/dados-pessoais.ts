@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doPaciente, personalTable } from '../platform/personal-data.ts'
+import { ofPatient, personalTable } from '../platform/personal-data.ts'
 import { linksDocumentos } from './documentos.table.ts'
 
 /** Personal data of requests for papers (LGPD arts. 7 and 37). */
@@ -13,7 +13,7 @@ export const DADOS_DOS_PEDIDOS_DE_DOCUMENTOS = [
     colunas: ['paciente_id', 'papeis', 'expira_em', 'desativado_em'],
     outras: ['token_hash'],
     palavras: { papeis: 'documentos pedidos', desativado_em: 'data da desativação' },
-    alcance: [doPaciente(linksDocumentos.paciente_id)],
+    alcance: [ofPatient(linksDocumentos.paciente_id)],
     eliminacao: {
       faz: 'anonimiza',
       agora: ['desativado_em'],

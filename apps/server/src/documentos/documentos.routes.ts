@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { os, requireEscopoOf, scoped } from '../platform/http/operations.ts'
-import { limitDocumentos, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
+import { limitDocumentos, readCreation, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome e o tipo do documento'
@@ -33,7 +33,7 @@ export const documentosRoutes = (service: DocumentosService) => ({
 })
 
 function readDocumento({ headers }: FastifyRequest): { tipo: PapelPaciente; nome: string; tamanho: number } {
-  const { metadados, nome, tamanho } = readCriacao(headers, SEM_DADOS)
+  const { metadados, nome, tamanho } = readCreation(headers, SEM_DADOS)
   const { tipo } = metadados
   if (!tipo || !isPapelPaciente(tipo)) throw unprocessable({ documentos: SEM_DADOS })
   if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)

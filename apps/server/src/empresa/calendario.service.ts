@@ -1,5 +1,5 @@
 import type { Calendar } from '../platform/business-time.ts'
-import { isFeriadoNacional } from '../platform/feriados.ts'
+import { isNationalHoliday } from '../platform/feriados.ts'
 import type { EmpresaConfig } from './empresa.queries.ts'
 
 /** Business hours and holidays of the company, with the national holidays. */
@@ -8,6 +8,6 @@ export function calendarioDe({ fuso_horario, horario_comercial, feriados }: Empr
   return {
     fuso: fuso_horario,
     horario: horario_comercial,
-    isFeriado: (dia) => daEmpresa.has(dia) || isFeriadoNacional(dia),
+    isFeriado: (dia) => daEmpresa.has(dia) || isNationalHoliday(dia),
   }
 }

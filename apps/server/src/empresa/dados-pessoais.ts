@@ -1,4 +1,4 @@
-import { nada, personalTable } from '../platform/personal-data.ts'
+import { nothing, personalTable } from '../platform/personal-data.ts'
 import { empresaConfig } from './empresa.table.ts'
 
 /** Personal data of the settings: all but the contact for privacy is the company's own (LGPD arts. 37 and 41). */
@@ -26,6 +26,6 @@ export const DADOS_DA_EMPRESA = [
       ['instrucoes_pagamento', 'dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
     ],
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
 ]

@@ -6,7 +6,7 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listSemDuasEtapas, lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
 import { DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { changeKept } from '../platform/realtime/kept-rows.ts'
@@ -54,7 +54,7 @@ export async function createEmpresaService({ db }: Database, clock: () => number
       const empresa = await findEmpresa(db)
       const calendario = calendarioDe(empresa)
       const horario = calendario.horario ?? DE_SEGUNDA_A_SEXTA
-      const dias = [diaDe(clock(), calendario.fuso)]
+      const dias = [dayOf(clock(), calendario.fuso)]
       while (dias.length < DIAS_ADIANTE) dias.push(nextDay(dias.at(-1) ?? ''))
       return {
         horario: calendario.horario,

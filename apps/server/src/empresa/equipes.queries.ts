@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isAtendente, isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
-import { daEquipe } from '../platform/auth/equipe.ts'
+import { ofTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Names, namesOf } from '../platform/db/names-of.ts'
@@ -46,7 +46,7 @@ export const listDaEquipe = (db: Db, escopo: Escopo) =>
   db
     .select({ id: profiles.id, nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
     .from(profiles)
-    .where(and(daEquipe(escopo, profiles.id), ne(profiles.id, escopo.usuarioId), isContaAtiva(profiles)))
+    .where(and(ofTeam(escopo, profiles.id), ne(profiles.id, escopo.usuarioId), isContaAtiva(profiles)))
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, profiles.id)
 
 /** Number of active people who attend families and have no supervisor. */

@@ -1,4 +1,4 @@
-import { COM_A_CONTA, doLead, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, nothing, ofLead, ofUser, personalTable } from '../platform/personal-data.ts'
 import { entradaChamadas, entradaFontes, entradaFormularios } from './entradas.table.ts'
 
 /** Personal data of what programs outside send (LGPD arts. 7, 11 and 37). */
@@ -37,7 +37,7 @@ export const DADOS_DE_ENTRADAS = [
       campos_cifrado: 'campos do lead a conferir',
       resumo: 'linha encoberta',
     },
-    alcance: [doLead(entradaChamadas.lead_id)],
+    alcance: [ofLead(entradaChamadas.lead_id)],
     eliminacao: {
       faz: 'anonimiza',
       nulas: ['corpo_cifrado', 'campos_cifrado', 'resumo', 'motivo'],
@@ -57,8 +57,8 @@ export const DADOS_DE_ENTRADAS = [
       ['pagina_id', 'token_pagina_cifrado'],
     ],
     palavras: { destino_consultor_id: 'consultor que recebe os leads' },
-    alcance: [doUsuario(entradaFontes.destino_consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(entradaFontes.destino_consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(entradaFormularios, {
     registro: 'Formulários de fontes de leads',
@@ -69,7 +69,7 @@ export const DADOS_DE_ENTRADAS = [
     colunas: ['destino_consultor_id'],
     outras: ['fonte_id', 'formulario_id', 'nome', 'proprio', 'destino', 'destino_regra_id', 'mapeamento'],
     palavras: { destino_consultor_id: 'consultor que recebe os leads' },
-    alcance: [doUsuario(entradaFormularios.destino_consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(entradaFormularios.destino_consultor_id)],
+    eliminacao: nothing,
   }),
 ]

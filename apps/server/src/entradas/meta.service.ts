@@ -5,7 +5,7 @@ import { DESTINO_DA_FILA, type Destino, limpaDestino } from '@portal/contract/le
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { requireDestino } from '../leads/destino.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
@@ -57,7 +57,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
   }
 
   const situar = (fonte: FonteRow, campos: Parameters<typeof updateSituacao>[2]) =>
-    updateSituacao(db, fonte.id, campos, new Date(clock()), diaDe(clock()))
+    updateSituacao(db, fonte.id, campos, new Date(clock()), dayOf(clock()))
 
   const recognized = (chave: string): CampoDeFora | null => {
     const destino = recognizeChave(chave)?.destino

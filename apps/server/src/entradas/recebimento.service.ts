@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { LeadDeFora } from '../leads/fonte.service.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { violatedReference } from '../platform/http/errors.ts'
 import { type Assinatura, isAssinado } from './assinaturas.ts'
@@ -120,7 +120,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
   function chaveDe({ headers, corpo }: Chamou, lead: LeadDeFora | null): string {
     const dada = lead?.id_externo ?? one(headers['idempotency-key']) ?? one(headers['webhook-id'])
     if (dada) return `id ${dada.slice(0, CHAVE_MAXIMA)}`
-    const dia = diaDe(clock())
+    const dia = dayOf(clock())
     const telefone = lead?.telefone && (normalizaTelefoneDoMundo(lead.telefone) ?? lead.telefone)
     return telefone ? `telefone ${telefone} ${dia}` : `corpo ${hashOf(corpo)} ${dia}`
   }
@@ -192,14 +192,14 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       novas = [
         paraGravar(fonte, corpo, {
           ...{ resposta: 400, motivo: error.message, tipo_corpo: headers['content-type']?.slice(0, 200) ?? null },
-          chave: `recusada ${hashOf(corpo)} ${diaDe(clock())}`,
+          chave: `recusada ${hashOf(corpo)} ${dayOf(clock())}`,
           estado: 'recusada',
         }),
       ]
     }
     const agora = clock()
     const gravado = await porteira.entrar(fonte.id, async () => {
-      const instante = { agora: new Date(agora), dia: diaDe(agora), suspeita_ms: SUSPEITA_MIN * MINUTO_MS }
+      const instante = { agora: new Date(agora), dia: dayOf(agora), suspeita_ms: SUSPEITA_MIN * MINUTO_MS }
       const contagem = await gravarChamadas(db, fonte, novas, instante)
       const noDia = contagem.no_dia > fonte.limite_dia
       if (noDia || contagem.no_minuto > fonte.limite_minuto) {

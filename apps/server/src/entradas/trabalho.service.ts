@@ -2,7 +2,7 @@ import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import pLimit from 'p-limit'
 import type { EntradaService } from '../leads/entrada.service.ts'
 import { camposDaFonte, readLugares as findLugares, type LeadDeFora, nomeDaFonte } from '../leads/fonte.service.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -154,7 +154,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     const agora = clock()
     if (!(await leaseDevida(db, chamada.id, new Date(agora), new Date(agora + PEDIDO_MS)))) return
     const situar = (campos: Parameters<typeof updateSituacao>[2]) =>
-      updateSituacao(db, fonte.id, campos, new Date(clock()), diaDe(clock()))
+      updateSituacao(db, fonte.id, campos, new Date(clock()), dayOf(clock()))
     try {
       const campos = await graph.fetchLead(paginaDe(kit, fonte), openAviso(cipher, chamada).leadgen_id)
       await updateChamada(db, chamada.id, {

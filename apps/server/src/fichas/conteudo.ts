@@ -10,7 +10,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { PacienteRow } from '../pacientes/pacientes.queries.ts'
 import { codigoPaciente } from '../pacientes/pacientes.service.ts'
 import { findTipoVigente } from '../pacientes/tipo-vigente.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 
 type Contexto = Awaited<ReturnType<typeof contextoDe>> & { permite_pdf: boolean; ate: Date }
@@ -21,7 +21,7 @@ export async function contextoDe(tx: Db, { id, clinica_id, consultor_id }: Pacie
   const { nome, whatsapp } = await findAtendente(tx, consultor_id)
   const { fuso_horario } = await findEmpresa(tx)
   const tipo = await findTipoVigente(tx, id)
-  return { tipo, clinica: clinica?.name ?? '', consultor: { nome, whatsapp }, hoje: diaDe(agora, fuso_horario) }
+  return { tipo, clinica: clinica?.name ?? '', consultor: { nome, whatsapp }, hoje: dayOf(agora, fuso_horario) }
 }
 
 /** Data of a patient for a clinic, field by field: a new column is left out until it is listed here. */

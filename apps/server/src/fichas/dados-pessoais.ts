@@ -1,4 +1,4 @@
-import { doPaciente, personalTable } from '../platform/personal-data.ts'
+import { ofPatient, personalTable } from '../platform/personal-data.ts'
 import { linksFicha } from './fichas.table.ts'
 
 /** Personal data of sheets sent to clinics (LGPD arts. 7, 11 and 37). */
@@ -20,7 +20,7 @@ export const DADOS_DAS_FICHAS = [
       visivel_ate: 'visível até',
       desativada_em: 'data da desativação',
     },
-    alcance: [doPaciente(linksFicha.paciente_id)],
+    alcance: [ofPatient(linksFicha.paciente_id)],
     eliminacao: {
       faz: 'anonimiza',
       agora: ['desativada_em'],

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { download, os, requireEscopoOf, scoped } from '../platform/http/operations.ts'
-import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
+import { readCreation, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { ComprovantesService } from './comprovantes.service.ts'
 
 const SEM_DADOS = 'Informe o nome do comprovante'
@@ -35,7 +35,7 @@ export function serveEnviosPagamento(app: FastifyInstance, verifySession: Verify
     store: service.store,
     async authorizeCriacao(request) {
       const { escopo, id } = await callerOf(request)
-      const { nome, tamanho } = readCriacao(request.headers, SEM_DADOS)
+      const { nome, tamanho } = readCreation(request.headers, SEM_DADOS)
       if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)
       return { id: await service.reserve(escopo, id, { nome, tamanho }), metadados: {} }
     },

@@ -1,6 +1,6 @@
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { compactSaldos, listAdmins } from './conferencia.queries.ts'
 import { ASSUNTOS_CONFERIDOS, conferir } from './conferencia.ts'
@@ -14,7 +14,7 @@ export const createConferenciaService = ({ database, clock }: Pick<Kit, 'databas
   async run() {
     const { diferencas, conferidos } = await conferir(database)
     const { db } = database
-    const hoje = diaDe(clock(), (await findEmpresa(db)).fuso_horario)
+    const hoje = dayOf(clock(), (await findEmpresa(db)).fuso_horario)
     const admins = diferencas.length > 0 ? await listAdmins(db) : []
     for (const assunto of ASSUNTOS_CONFERIDOS) {
       const n = diferencas.filter((diferenca) => diferenca.assunto === assunto).length

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import {
-  doPaciente,
-  doUsuario,
-  nada,
+  ifPresent,
+  nothing,
+  ofPatient,
+  ofUser,
   personalTable,
   por,
   quando,
-  removido,
-  seHavia,
+  removed,
 } from '../platform/personal-data.ts'
 import {
   competencias,
@@ -22,7 +22,7 @@ import {
   regrasComissao,
 } from './financeiro.table.ts'
 
-const daInternacao = (coluna: PgColumn) => por(coluna, internacoes.id, [doPaciente(internacoes.paciente_id)])
+const daInternacao = (coluna: PgColumn) => por(coluna, internacoes.id, [ofPatient(internacoes.paciente_id)])
 
 const RETENCAO = '5 anos depois do exercício (CTN, arts. 173 e 174)'
 
@@ -41,8 +41,8 @@ export const DADOS_DO_FINANCEIRO = [
       vigencia_inicio: 'início da vigência',
       vigencia_fim: 'fim da vigência',
     },
-    alcance: [doUsuario(regrasComissao.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(regrasComissao.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(competencias, {
     registro: 'Meses fechados',
@@ -53,8 +53,8 @@ export const DADOS_DO_FINANCEIRO = [
     colunas: ['fechada_por', 'reaberta_por', 'reaberta_motivo'],
     outras: ['mes', 'status', 'fechada_em', 'reaberta_em'],
     palavras: { fechada_por: 'quem fechou', reaberta_por: 'quem reabriu', reaberta_motivo: 'motivo da reabertura' },
-    alcance: [doUsuario(competencias.fechada_por), doUsuario(competencias.reaberta_por)],
-    eliminacao: nada,
+    alcance: [ofUser(competencias.fechada_por), ofUser(competencias.reaberta_por)],
+    eliminacao: nothing,
   }),
   personalTable(fechamentos, {
     registro: 'Fechamentos de comissões',
@@ -64,8 +64,8 @@ export const DADOS_DO_FINANCEIRO = [
     retencao: RETENCAO,
     colunas: ['consultor_id', 'total_centavos', 'status'],
     outras: ['competencia'],
-    alcance: [doUsuario(fechamentos.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(fechamentos.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(internacoesFinanceiras, {
     registro: 'O que cada internação vale',
@@ -76,8 +76,8 @@ export const DADOS_DO_FINANCEIRO = [
     colunas: ['consultor_id', 'paciente', 'entrada', 'saida', 'contrato', 'retida', 'estornada'],
     outras: ['internacao_id', 'clinica_id', 'regra_repasse', 'regra_comissao', 'a_confirmar', 'acertada_ate'],
     palavras: { retida: 'por que a comissão está retida', estornada: 'estorno' },
-    alcance: [...daInternacao(internacoesFinanceiras.internacao_id), doUsuario(internacoesFinanceiras.consultor_id)],
-    eliminacao: { faz: 'guarda', depois: { paciente: removido } },
+    alcance: [...daInternacao(internacoesFinanceiras.internacao_id), ofUser(internacoesFinanceiras.consultor_id)],
+    eliminacao: { faz: 'guarda', depois: { paciente: removed } },
   }),
   personalTable(lancamentos, {
     registro: 'Lançamentos',
@@ -94,11 +94,11 @@ export const DADOS_DO_FINANCEIRO = [
       ['parcela', 'parcelas', 'sequencia', 'fechamento_id', 'ajusta_id', 'fora_da_automacao', 'cobrado_em'],
     ],
     palavras: { pago_centavos: 'valor pago', cancelado_motivo: 'motivo do cancelamento' },
-    alcance: [...daInternacao(lancamentos.internacao_id), doUsuario(lancamentos.consultor_id)],
+    alcance: [...daInternacao(lancamentos.internacao_id), ofUser(lancamentos.consultor_id)],
     eliminacao: {
       faz: 'guarda',
       depois: {
-        paciente: seHavia(lancamentos.paciente, removido),
+        paciente: ifPresent(lancamentos.paciente, removed),
         descricao: sql`'Lançamento de titular removido'`,
       },
     },
@@ -118,7 +118,7 @@ export const DADOS_DO_FINANCEIRO = [
       ...por(
         pagamentos.lancamento_id,
         lancamentos.id,
-        quando(sql`${lancamentos.tipo} = 'comissao'`, [doUsuario(lancamentos.consultor_id)]),
+        quando(sql`${lancamentos.tipo} = 'comissao'`, [ofUser(lancamentos.consultor_id)]),
       ),
     ],
     eliminacao: { faz: 'guarda', depois: {} },
@@ -131,8 +131,8 @@ export const DADOS_DO_FINANCEIRO = [
     retencao: RETENCAO,
     colunas: ['consultor_id', 'status'],
     outras: ['lancamento_id', 'encerrada_por', 'encerrada_em', 'ajuste_id'],
-    alcance: [doUsuario(contestacoes.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(contestacoes.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(contestacaoMensagens, {
     registro: 'Conversas sobre comissões',
@@ -142,7 +142,7 @@ export const DADOS_DO_FINANCEIRO = [
     retencao: RETENCAO,
     colunas: ['autor_id', 'texto_cifrado'],
     outras: ['contestacao_id'],
-    alcance: [doUsuario(contestacaoMensagens.autor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(contestacaoMensagens.autor_id)],
+    eliminacao: nothing,
   }),
 ]

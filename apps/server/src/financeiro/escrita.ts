@@ -5,7 +5,7 @@ import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork, type Write } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -56,7 +56,7 @@ export function createEscritaFinanceiro(
   /** The company's day, and the settings that depend on it. */
   async function findDia(tx: Db) {
     const { fuso_horario, dia_pagamento_comissao } = await findEmpresa(tx)
-    return { hoje: diaDe(clock(), fuso_horario), dia_pagamento_comissao }
+    return { hoje: dayOf(clock(), fuso_horario), dia_pagamento_comissao }
   }
 
   async function lerContestacoes(

@@ -10,7 +10,7 @@ import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -63,7 +63,7 @@ export const exportLancamentos =
     { formato, motivo, ...filtro }: FiltroLido & { formato: 'csv' | 'xlsx'; motivo: string },
   ): Promise<Download> => {
     const { fuso_horario: fuso } = await findEmpresa(db)
-    const hoje = diaDe(clock(), fuso)
+    const hoje = dayOf(clock(), fuso)
     const ids = await listIdsParaExportar(db, deTodos(escopo), { ...filtro, hoje })
     if (formato === 'xlsx' && ids.length >= LINHAS_MAXIMO)
       throw unprocessable({ formato: 'São linhas demais para uma planilha. Escolha um período menor.' })
@@ -85,7 +85,7 @@ export async function exportMinhas(
   motivo: string,
 ): Promise<Download> {
   const { fuso_horario: fuso } = await findEmpresa(db)
-  const hoje = diaDe(clock(), fuso)
+  const hoje = dayOf(clock(), fuso)
   const ids = await listIdsParaExportar(db, asMinhas(escopo), { ...filtro, hoje })
   await registrar(db, escopo, {
     acao: 'exportar',

@@ -7,7 +7,7 @@ import { type FormaPagamento, isAReceber } from '@portal/contract/financeiro/opc
 import { diasEntre } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { unprocessable, violatedUnique } from '../platform/http/errors.ts'
 import type { EscritaFinanceiro } from './escrita.ts'
 import { listPorIds } from './exportacao.queries.ts'
@@ -68,7 +68,7 @@ export function createExtratoService(escrita: EscritaFinanceiro, pagamentos: Pag
   return {
     async read(escopo: Escopo, conteudo: string) {
       const { fuso_horario: fuso } = await findEmpresa(db)
-      const hoje = diaDe(clock(), fuso)
+      const hoje = dayOf(clock(), fuso)
       const { contas, de, ate, transacoes, repetidos, nao_lidos } = await parse(conteudo, fuso)
       const comRef = transacoes.map((transacao) => ({ ...transacao, ref: refDe(transacao) }))
       const registradas = await listRegistradas(

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { competenciaDe } from '@portal/contract/regras/dia'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { testApp } from '../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Client = Awaited<ReturnType<Server['as']>>
 
 /** Company's day so many days from now. */
-export const diaEm = (dias: number, agora = Date.now()) => diaDe(agora + dias * 86_400_000)
+export const diaEm = (dias: number, agora = Date.now()) => dayOf(agora + dias * 86_400_000)
 
 /** Inserts an entry straight into the table, like automation. */
 export async function insertLancamento(server: Pick<Server, 'sql'>, campos: Record<string, unknown>): Promise<string> {

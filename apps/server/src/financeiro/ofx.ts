@@ -8,7 +8,7 @@ import {
   TRANSACOES_MAXIMO,
   VALOR,
 } from '@portal/contract/financeiro/limites'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 
 const extratoComErro = (motivo: string) => `O banco não mandou o extrato: ${motivo}. Peça-o de novo ao banco.`
 /** Most unreadable movements that are listed with their line. */
@@ -159,7 +159,7 @@ export function lerDia(text: string, fuso: string): string | undefined {
   if (Number.isNaN(inicio) || new Date(inicio).toISOString().slice(0, 10) !== data) return undefined
   if (zona === undefined || hora === undefined) return data
   const instante = Date.parse(`${data}T${hora}:${minuto}:${segundo}Z`) - Number(zona) * 3_600_000
-  return Number.isNaN(instante) ? undefined : diaDe(instante, fuso)
+  return Number.isNaN(instante) ? undefined : dayOf(instante, fuso)
 }
 
 type Campos = Record<string, string>

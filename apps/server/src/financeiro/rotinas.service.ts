@@ -4,7 +4,7 @@ import { somaDias } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { listComMensalidades, listVencidos } from './sincronia.queries.ts'
@@ -54,7 +54,7 @@ export function createRotinas(
 
     /** Notifies administrators of each overdue repasse, once. */
     async avisarVencidos() {
-      const hoje = diaDe(clock(), (await findEmpresa(db)).fuso_horario)
+      const hoje = dayOf(clock(), (await findEmpresa(db)).fuso_horario)
       const admins = await listAtivosWithRole(db, ['admin'])
       return inBatches(
         (depoisDe) => listVencidos(db, [somaDias(hoje, -ATRASO_AVISADO), hoje], depoisDe, LOTE),

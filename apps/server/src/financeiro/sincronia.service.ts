@@ -8,7 +8,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { askAgain, type NovaPendencia, resolveFatos } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { comissaoDe, isDeAlguem, listParcelas, parcelasDe, repasseDe, type ValorDevido } from './desejado.ts'
 import { registroDe } from './lancamento.ts'
@@ -266,7 +266,7 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
     confirmada = false,
   ): Promise<Donos> {
     const { fuso_horario, dia_pagamento_comissao } = await findEmpresa(tx)
-    const hoje = diaDe(clock(), fuso_horario)
+    const hoje = dayOf(clock(), fuso_horario)
     const { internacao_id: id } = internacao
     const meses = await listMesesDe(tx, id)
     const inicios = listParcelas(internacao, [], hoje).map((k) => competenciaDe(somaMeses(internacao.entrada, k - 1)))

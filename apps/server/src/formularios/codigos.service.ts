@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Kit } from '../platform/feature.ts'
-import { createLimitePorRede } from '../platform/http/limit-per-network.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
+import { createNetworkLimit } from '../platform/http/limit-per-network.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
 
 export const CODIGO_MINUTOS = 30
 export const CODIGO_TENTATIVAS = 5
@@ -22,8 +22,8 @@ export type CodigosService = ReturnType<typeof createCodigosService>
  * the counters.
  */
 export function createCodigosService({ database: { db, pool }, mail }: Pick<Kit, 'database' | 'mail'>) {
-  const porEndereco = createLimite(pool, 'codigo-endereco', POR_ENDERECO, DIA_S)
-  const porRede = createLimitePorRede(pool, 'codigo-rede', POR_REDE, DIA_S)
+  const porEndereco = createLimit(pool, 'codigo-endereco', POR_ENDERECO, DIA_S)
+  const porRede = createNetworkLimit(pool, 'codigo-rede', POR_REDE, DIA_S)
 
   return {
     /** Six digits from the system's source of randomness. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { apaga, type Condicao, de, type Eliminacao, personalTable, por, quando } from '../platform/personal-data.ts'
+import { type Condition, de, type Erasure, erases, personalTable, por, quando } from '../platform/personal-data.ts'
 import { enderecosProvados, formulariosEnviados } from './formularios.table.ts'
 
 /** Conditions on forms by the record that they came to, and on those of quotes also by lead or patient. */
-const chegados = (doOrcamento: (coluna: PgColumn) => Condicao[]): Condicao[] => [
+const chegados = (doOrcamento: (coluna: PgColumn) => Condition[]): Condition[] => [
   ...(['leads', 'pacientes', 'declarante', 'orcamentos'] as const).flatMap((quem) =>
     quando(sql`${formulariosEnviados.entidade} = ${quem === 'declarante' ? 'pacientes' : quem}`, [
       de(quem, formulariosEnviados.entidade_id),
@@ -14,7 +14,7 @@ const chegados = (doOrcamento: (coluna: PgColumn) => Condicao[]): Condicao[] => 
 ]
 
 /** Select of the origins of a person's forms. */
-export function origensDe(alcance: Eliminacao['alcance']): SQL | undefined {
+export function origensDe(alcance: Erasure['alcance']): SQL | undefined {
   const deles = alcance(formulariosEnviados)
   return deles && sql`select ${formulariosEnviados.origem} from ${formulariosEnviados} where ${deles}`
 }
@@ -22,7 +22,7 @@ export function origensDe(alcance: Eliminacao['alcance']): SQL | undefined {
 const COM_O_REGISTRO = 'Enquanto houver o registro a que o formulário chegou'
 
 /** Personal data of sent forms and of the addresses that prove them; `doOrcamento` gives the conditions on quotes. */
-export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condicao[]) => [
+export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condition[]) => [
   personalTable(formulariosEnviados, {
     registro: 'Formulários como foram enviados',
     titular: 'Quem enviou um formulário público, por si ou por outra pessoa',
@@ -49,7 +49,7 @@ export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condicao[]
       codigo_expira_em: 'fim do código',
     },
     alcance: chegados(doOrcamento),
-    eliminacao: apaga,
+    eliminacao: erases,
   }),
   personalTable(enderecosProvados, {
     registro: 'E-mails confirmados de formulários',
@@ -60,6 +60,6 @@ export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condicao[]
     colunas: ['email', 'como', 'em'],
     outras: ['entidade', 'entidade_id'],
     alcance: por(enderecosProvados.entidade_id, formulariosEnviados.id, chegados(doOrcamento)),
-    eliminacao: apaga,
+    eliminacao: erases,
   }),
 ]

@@ -13,7 +13,7 @@ import { metas } from '../metricas/metricas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { daEquipe, nomeDe } from '../platform/auth/equipe.ts'
+import { nameOfPerson, ofTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -33,7 +33,7 @@ export function listAuditoria(
       id: auditLog.id,
       em: sql<string>`to_char(${auditLog.em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       acao: auditLog.acao,
-      ator: nomeDe(escopo, profile),
+      ator: nameOfPerson(escopo, profile),
       ator_papel: auditLog.ator_papel,
       antes: auditLog.antes,
       depois: auditLog.depois,
@@ -85,7 +85,7 @@ const DA_PESSOA: Partial<Record<Entidade, { table: PgTable; id: PgColumn; pessoa
 /** True if a record's person is in the caller's team, or if the record has no person. */
 export async function isDaEquipeDe(db: Db, escopo: Escopo, entidade: Entidade, id: string): Promise<boolean> {
   const seu = DA_PESSOA[entidade]
-  return !seu || (await db.$count(seu.table, and(eq(seu.id, id), daEquipe(escopo, seu.pessoa)))) > 0
+  return !seu || (await db.$count(seu.table, and(eq(seu.id, id), ofTeam(escopo, seu.pessoa)))) > 0
 }
 
 /** True if a contact of the phone book is this person's own, or the team's and the person may edit it. */

@@ -5,7 +5,7 @@ import { CONTATO_NAO_ENCONTRADO } from '@portal/contract/contatos/limites'
 import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
-import { isDaEquipe } from '../platform/auth/equipe.ts'
+import { isOfTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
@@ -77,7 +77,7 @@ async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: st
 function daEquipe(escopo: Escopo, valores: Valores): Valores {
   const participantes = valores?.participantes
   if (!escopo.equipe || !Array.isArray(participantes)) return valores
-  return { ...valores, participantes: participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id)) }
+  return { ...valores, participantes: participantes.filter(({ consultor_id }) => isOfTeam(escopo, consultor_id)) }
 }
 
 /** History of one record; throws 403 or 404 unless the caller may read it. */

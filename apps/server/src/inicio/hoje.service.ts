@@ -18,7 +18,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { type Figures, readFigures } from '../platform/db/figures.ts'
 import type { Kit } from '../platform/feature.ts'
-import { type Momento, momentoDe } from '../platform/moment.ts'
+import { type Moment, momentAt } from '../platform/moment.ts'
 
 /** Number of records behind a door, and whether some are late. */
 type Contagem = { n: number; urgente: boolean }
@@ -27,7 +27,7 @@ const conta = (n: number, atrasados: number): Contagem => ({ n, urgente: atrasad
 
 /** Count of a word, and the doors that show it. */
 const parte = <T>(
-  figuras: (escopo: Escopo, momento: Momento) => Figures<T>,
+  figuras: (escopo: Escopo, momento: Moment) => Figures<T>,
   portas: (lidas: T) => Contagens,
 ): { figuras: typeof figuras; portas: (lidas: unknown) => Contagens } => ({
   figuras,
@@ -56,7 +56,7 @@ const servidos = parte(contagemDosServidos, ({ atrasados, sem_contato }) => ({
   leads_atrasados: conta(atrasados, atrasados),
 }))
 
-const dasVisitas = ({ role, usuarioId }: Escopo, { agora, amanha }: Momento) => ({
+const dasVisitas = ({ role, usuarioId }: Escopo, { agora, amanha }: Moment) => ({
   dono: role === 'admin' ? TODA_EQUIPE : usuarioId,
   tipo: [],
   agora,
@@ -146,7 +146,7 @@ export type HojeService = ReturnType<typeof createHojeService>
 export const createHojeService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async get(escopo: Escopo): Promise<Hoje> {
     const { fuso_horario } = await findEmpresa(db)
-    const momento = momentoDe(clock(), fuso_horario)
+    const momento = momentAt(clock(), fuso_horario)
     const partes = PARTES[escopo.role]
     const lidas = await readFigures(
       db,

@@ -5,7 +5,7 @@ import type { EmpresaService } from '../empresa/empresa.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findEmail } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
 import { sentenceOfMail } from '../platform/services/sentences.ts'
 import { findPassosFeitos } from './primeiros-passos.queries.ts'
 
@@ -19,7 +19,7 @@ export type PrimeirosPassosService = ReturnType<typeof createPrimeirosPassos>
 
 /** First steps of a new company: recognised when they are done, and never ticked by hand (record 253). */
 export function createPrimeirosPassos({ database: { db, pool }, env, mail, services }: Parts, empresa: EmpresaService) {
-  const testes = createLimite(pool, 'email-teste', TESTES_POR_MINUTO, MINUTO_S)
+  const testes = createLimit(pool, 'email-teste', TESTES_POR_MINUTO, MINUTO_S)
 
   async function passosDe({
     logo_url,

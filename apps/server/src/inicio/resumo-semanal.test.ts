@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMetasService } from '../metricas/metas.service.ts'
 import { createMetricasService } from '../metricas/metricas.service.ts'
 import { instantOf } from '../platform/business-time.ts'
-import { diaDe, SAO_PAULO } from '../platform/day.ts'
+import { dayOf, SAO_PAULO } from '../platform/day.ts'
 import { createWorkQueue, startJobs } from '../platform/jobs.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import type { Message } from '../platform/mail.ts'
@@ -15,7 +15,7 @@ import { createResumoSemanal } from './resumo-semanal.service.ts'
 const SILENT = { info: () => undefined, error: () => undefined }
 
 // Last week's Monday or an earlier one, because the queue runs by the database's clock.
-const HOJE = diaDe(Date.now() - 7 * 86_400_000)
+const HOJE = dayOf(Date.now() - 7 * 86_400_000)
 const SEGUNDA = somaDias(HOJE, -((new Date(`${HOJE}T12:00:00Z`).getUTCDay() + 6) % 7))
 const em = (dia: string, hora: string) => instantOf(dia, hora, SAO_PAULO)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { anexos } from '../pacientes/pacientes.table.ts'
-import { doPaciente, personalTable, removido, seHavia } from '../platform/personal-data.ts'
+import { ifPresent, ofPatient, personalTable, removed } from '../platform/personal-data.ts'
 import { releasePapeis } from './internacoes.queries.ts'
 import { internacoes } from './internacoes.table.ts'
 
@@ -87,17 +87,17 @@ export const DADOS_DAS_INTERNACOES = [
       estorno_motivo_cifrado: 'motivo do estorno',
       quantidade_periodos: 'quantidade de períodos',
     },
-    alcance: [doPaciente(internacoes.paciente_id)],
+    alcance: [ofPatient(internacoes.paciente_id)],
     eliminacao: {
       faz: 'guarda',
       depois: {
-        solicitante_nome: seHavia(internacoes.solicitante_nome, removido),
-        solicitante_cpf_cifrado: seHavia(internacoes.solicitante_cpf_cifrado, sql`''`),
-        processo_numero: seHavia(internacoes.processo_numero, sql`'removido'`),
-        vara: seHavia(internacoes.vara, sql`'removida'`),
-        interrupcao_por: seHavia(internacoes.interrupcao_por, removido),
+        solicitante_nome: ifPresent(internacoes.solicitante_nome, removed),
+        solicitante_cpf_cifrado: ifPresent(internacoes.solicitante_cpf_cifrado, sql`''`),
+        processo_numero: ifPresent(internacoes.processo_numero, sql`'removido'`),
+        vara: ifPresent(internacoes.vara, sql`'removida'`),
+        interrupcao_por: ifPresent(internacoes.interrupcao_por, removed),
         menores_justificativa_cifrado: sql`null`,
-        estorno_motivo_cifrado: seHavia(internacoes.estorno_motivo_cifrado, sql`''`),
+        estorno_motivo_cifrado: ifPresent(internacoes.estorno_motivo_cifrado, sql`''`),
       },
     },
     historico: { guardado: sql`true` },

@@ -27,7 +27,7 @@ import { findPaciente } from '../pacientes/lista.queries.ts'
 import { fatoDaNatureza, requestNatureza } from '../pendencias/natureza.service.ts'
 import { insertPendencias, isPedida } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { camposDoTipo, casoDe, isMenorEm, requirePapel } from './caso.ts'
@@ -62,7 +62,7 @@ export function createRegistroService(escrita: EscritaInternacoes) {
   async function findClinicaDoCaso(tx: Db, id: string) {
     const clinica = await findClinicaAtiva(tx, id)
     const { fuso_horario } = await findEmpresa(tx)
-    const legalidade = clinica && (await findLegalidade(tx, id, diaDe(clock(), fuso_horario)))
+    const legalidade = clinica && (await findLegalidade(tx, id, dayOf(clock(), fuso_horario)))
     if (!clinica || !legalidade) throw unprocessable({ clinica_id: CLINICA_INATIVA })
     const { name, city, state, tipo_atendimento } = clinica
     const { atende_voluntario, atende_involuntario, aceita_menores, aceita_idosos } = clinica

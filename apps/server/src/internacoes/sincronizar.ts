@@ -4,7 +4,7 @@ import { rotuloPaciente, type SincroniaFinanceiro } from '../financeiro/sincroni
 import { codigoPaciente, type PacienteRow } from '../pacientes/admissoes.service.ts'
 import { askOnly } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { esperasDaInternacao, isPorConfirmar } from './internacao.ts'
@@ -39,7 +39,7 @@ export const createSincronizar =
     })
     await updateNaturezaVista(tx, internacao.id, situacao.natureza)
     const { fuso_horario } = await findEmpresa(tx)
-    const dia = (em: Date) => diaDe(em.getTime(), fuso_horario)
+    const dia = (em: Date) => dayOf(em.getTime(), fuso_horario)
     const { id, clinica_id, consultor_id, saida, valor_contratado_centavos, periodicidade_id } = internacao
     const nome = paciente.nome_social || paciente.nome_completo
     const donos = await financeiro.sincronizar(tx, escopo, {

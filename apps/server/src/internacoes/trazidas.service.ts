@@ -11,7 +11,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { listComRegras, listPrevistos, type Previsto } from '../financeiro/previstos.queries.ts'
 import { codigoPaciente } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { conflict, isChanged, unprocessable } from '../platform/http/errors.ts'
 import type { EscritaInternacoes } from './escrita.ts'
@@ -112,7 +112,7 @@ export function createTrazidasService(escrita: EscritaInternacoes) {
       const dia = relogioEm(entrada.getTime(), fuso).slice(0, 10)
       const nascimento = data_nascimento ?? situacao.nascimento
       if (data_nascimento !== undefined) {
-        const erro = erroDoNascimento(data_nascimento, diaDe(agora, fuso_horario))
+        const erro = erroDoNascimento(data_nascimento, dayOf(agora, fuso_horario))
         if (erro) throw unprocessable({ data_nascimento: erro })
       }
       const corrigida = relogio !== undefined || data_nascimento !== undefined
@@ -132,7 +132,7 @@ export function createTrazidasService(escrita: EscritaInternacoes) {
         confirmada_em: new Date(agora),
         confirmada_por: escopo.usuarioId,
         acertada_ate:
-          anteriores === 'acertadas' && antes.trazida_em ? diaDe(antes.trazida_em.getTime(), fuso_horario) : null,
+          anteriores === 'acertadas' && antes.trazida_em ? dayOf(antes.trazida_em.getTime(), fuso_horario) : null,
       })
       await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
       return escrita.get(tx, escopo, versioned.id)
@@ -155,7 +155,7 @@ export function createTrazidasService(escrita: EscritaInternacoes) {
           db,
           rows.map(({ internacao: { id, trazida_em } }) => ({
             internacao_id: id,
-            ate: diaDe(trazida_em?.getTime() ?? clock(), fuso_horario),
+            ate: dayOf(trazida_em?.getTime() ?? clock(), fuso_horario),
           })),
         ),
         ({ internacao_id }) => internacao_id,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
-import { daEquipe } from '../platform/auth/equipe.ts'
+import { ofTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -56,7 +56,7 @@ export async function listConsultores(db: Db, escopo: Escopo) {
            (select count(*)::int from ${l}
              where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)}) as abertos
       from ${profile}
-     where ${and(isEscolhivel, isAtendente(profile), daEquipe(escopo, profile.id))}
+     where ${and(isEscolhivel, isAtendente(profile), ofTeam(escopo, profile.id))}
      order by sem_acento(${profile.full_name})`)
   return rows
 }

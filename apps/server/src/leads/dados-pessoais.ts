@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
-  apaga,
   COM_A_CONTA,
   de,
-  doLead,
-  doUsuario,
-  nada,
+  erases,
+  nothing,
+  ofLead,
+  ofUser,
   personalTable,
   quando,
-  removido,
+  removed,
 } from '../platform/personal-data.ts'
 import { coberturas } from './cobertura/cobertura.table.ts'
 import {
@@ -104,7 +104,7 @@ export const DADOS_DE_LEADS = [
       campanha: 'campanha',
       anuncio: 'anúncio',
     },
-    alcance: [doLead(leads.id)],
+    alcance: [ofLead(leads.id)],
     partes: [
       {
         alcance: de('casos', leads.id),
@@ -127,7 +127,7 @@ export const DADOS_DE_LEADS = [
       ],
       agora: ['arquivado_em', 'anonimizado_em'],
       valores: {
-        nome_contato: removido,
+        nome_contato: removed,
         telefone: sql`${TELEFONE_REMOVIDO}`,
         outros_telefones: sql`'{}'`,
         etiquetas: sql`'{}'`,
@@ -163,7 +163,7 @@ export const DADOS_DE_LEADS = [
       },
     ],
     outras: ['lead_id', 'evento', 'autor_id', 'mesclado_de'],
-    alcance: [doLead(leadInteracoes.lead_id)],
+    alcance: [ofLead(leadInteracoes.lead_id)],
     eliminacao: {
       faz: 'anonimiza',
       nulas: ['texto_cifrado'],
@@ -192,11 +192,11 @@ export const DADOS_DE_LEADS = [
     outras: ['lead_id'],
     palavras: { campo_id: 'campo', numero: 'número', opcao_id: 'escolha', sim: 'sim ou não', texto_cifrado: 'texto' },
     alcance: [
-      doLead(leadProprios.lead_id),
+      ofLead(leadProprios.lead_id),
       // Texts of own fields may tell about the person to be treated.
       ...quando(sql`${leadProprios.texto_cifrado} is not null`, [de('casos', leadProprios.lead_id)]),
     ],
-    eliminacao: apaga,
+    eliminacao: erases,
   }),
   personalTable(leadHistorico, {
     registro: 'Histórico dos leads',
@@ -206,7 +206,7 @@ export const DADOS_DE_LEADS = [
     retencao: PERDIDO,
     colunas: ['fato'],
     outras: ['lead_id', 'de', 'para', 'por', 'em', 'duracao_s', 'mesclado_de'],
-    alcance: [doLead(leadHistorico.lead_id)],
+    alcance: [ofLead(leadHistorico.lead_id)],
     eliminacao: { faz: 'anonimiza', nulas: ['fato'] },
   }),
   personalTable(leadsMudancas, {
@@ -215,7 +215,7 @@ export const DADOS_DE_LEADS = [
     tratamentos: [],
     outras: ['assunto', 'lead_id'],
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(leadOfertas, {
     registro: 'Ofertas de leads',
@@ -227,8 +227,8 @@ export const DADOS_DE_LEADS = [
     outras: ['lead_id', 'consultor_id', 'regra_id', 'expira_em'],
     palavras: { ofertado_em: 'data da oferta', respondido_em: 'data da resposta' },
     // Holds only consultants and instants.
-    alcance: [doLead(leadOfertas.lead_id), doUsuario(leadOfertas.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofLead(leadOfertas.lead_id), ofUser(leadOfertas.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(distribuicaoFila, {
     registro: 'Fila da distribuição',
@@ -236,7 +236,7 @@ export const DADOS_DE_LEADS = [
     tratamentos: [],
     outras: ['lead_id', 'situacao', 'tentar_em', 'desde'],
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(distribuicaoEventos, {
     registro: 'Registro da distribuição',
@@ -247,8 +247,8 @@ export const DADOS_DE_LEADS = [
     colunas: ['tipo', 'em', 'motivo', 'passou_por'],
     outras: ['n', 'lead_id', 'consultor_id', 'de_id', 'ator_id', 'regra', 'oferta_id'],
     palavras: { passou_por: 'por quem passou' },
-    alcance: [doLead(distribuicaoEventos.lead_id), doUsuario(distribuicaoEventos.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofLead(distribuicaoEventos.lead_id), ofUser(distribuicaoEventos.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(filtrosSalvos, {
     registro: 'Filtros salvos',
@@ -258,9 +258,9 @@ export const DADOS_DE_LEADS = [
     retencao: COM_A_CONTA,
     colunas: ['nome', 'filtro'],
     outras: ['usuario_id'],
-    alcance: [doUsuario(filtrosSalvos.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(filtrosSalvos.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
   personalTable(coberturas, {
     registro: 'Coberturas de ausências',
@@ -270,8 +270,8 @@ export const DADOS_DE_LEADS = [
     retencao: COM_A_CONTA,
     colunas: ['titular_id', 'substituto_id', 'de', 'ate', 'encerrada_em'],
     palavras: { titular_id: 'quem se ausenta', substituto_id: 'quem fica no lugar' },
-    alcance: [doUsuario(coberturas.titular_id), doUsuario(coberturas.substituto_id)],
-    eliminacao: nada,
+    alcance: [ofUser(coberturas.titular_id), ofUser(coberturas.substituto_id)],
+    eliminacao: nothing,
   }),
   personalTable(distribuicaoParticipantes, {
     registro: 'Quem recebe leads',
@@ -293,8 +293,8 @@ export const DADOS_DE_LEADS = [
       abertos: 'leads abertos',
       recebidos_dia: 'leads recebidos no dia',
     },
-    alcance: [doUsuario(distribuicaoParticipantes.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(distribuicaoParticipantes.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(distribuicaoRegraParticipantes, {
     registro: 'Participantes das regras',
@@ -305,8 +305,8 @@ export const DADOS_DE_LEADS = [
     colunas: ['peso', 'recebidos', 'esperado'],
     outras: ['regra_id', 'consultor_id'],
     palavras: { recebidos: 'leads recebidos' },
-    alcance: [doUsuario(distribuicaoRegraParticipantes.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(distribuicaoRegraParticipantes.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(distribuicaoDias, {
     registro: 'Contagem diária da distribuição',
@@ -316,7 +316,7 @@ export const DADOS_DE_LEADS = [
     retencao: '12 meses',
     colunas: ['esperado'],
     outras: ['consultor_id', 'dia'],
-    alcance: [doUsuario(distribuicaoDias.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(distribuicaoDias.consultor_id)],
+    eliminacao: nothing,
   }),
 ]

@@ -1,5 +1,5 @@
 import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { alcanca, distribui, isDaEquipe } from '../platform/auth/equipe.ts'
+import { distributes, isOfTeam, reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
@@ -13,14 +13,14 @@ export const SO_DA_EQUIPE =
 
 /** Returns a function that tells whether the caller sees the leads of an owner. */
 export async function alcanceDe(db: Db, escopo: Escopo): Promise<(dono: string | null) => boolean> {
-  if (distribui(escopo)) return (dono) => alcanca(escopo, dono)
+  if (distributes(escopo)) return (dono) => reaches(escopo, dono)
   const donos = await listDonos(db, escopo)
   return (dono) => dono !== null && donos.includes(dono)
 }
 
 /** Throws 422 for a person who cannot own leads, or who is not of the caller's team. */
 export async function requireRecebe(tx: Db, escopo: Escopo, id: string, campo = 'consultor_id') {
-  if (!isDaEquipe(escopo, id)) throw unprocessable({ [campo]: SO_DA_EQUIPE })
+  if (!isOfTeam(escopo, id)) throw unprocessable({ [campo]: SO_DA_EQUIPE })
   if (!(await podeReceber(tx, id))) throw unprocessable({ [campo]: SELECIONE_CONSULTOR })
 }
 
@@ -33,7 +33,7 @@ export async function donoDoNovo(
   escopo: Escopo,
   consultorId: string | null | undefined,
 ): Promise<string | null> {
-  if (!distribui(escopo)) {
+  if (!distributes(escopo)) {
     const dono = consultorId === undefined ? escopo.usuarioId : consultorId
     if (dono === escopo.usuarioId) return dono
     if (dono === null || !(await isSubstituto(tx, escopo, dono))) throw forbidden()

@@ -10,7 +10,7 @@ import { findCidade } from '../cidades/cidades.queries.ts'
 import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
 import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -239,7 +239,7 @@ export function createEntradaService(escrita: EscritaLeads) {
     countEventos(tx, novo ? ['formulario', 'lead'] : ['formulario'], {
       link_id: link?.id ?? null,
       clinica_id: clinica.id,
-      dia: diaDe(escrita.agora()),
+      dia: dayOf(escrita.agora()),
     })
 
   return {

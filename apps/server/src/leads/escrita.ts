@@ -6,7 +6,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { type Momento, momentoDe } from '../platform/moment.ts'
+import { type Moment, momentAt } from '../platform/moment.ts'
 import { insertInteracao, insertPassagem } from './historia.queries.ts'
 import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
 import type { ParteDoLead } from './partes.service.ts'
@@ -265,9 +265,9 @@ export function createEscritaLeads(
     decrypt: (cifrado: string | null, contexto: string) => cifrado && cipher.decryptText(cifrado, contexto),
 
     /** Now, with the borders of its day and month in the company's zone. */
-    async momento(tx: Db = db): Promise<Momento> {
+    async momento(tx: Db = db): Promise<Moment> {
       const { fuso_horario: fuso } = await findEmpresa(tx)
-      return momentoDe(agora(), fuso)
+      return momentAt(agora(), fuso)
     },
   }
 }

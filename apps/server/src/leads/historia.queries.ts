@@ -1,7 +1,7 @@
 import { INFORMADOS } from '@portal/contract/leads/informado'
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { nomeDe } from '../platform/auth/equipe.ts'
+import { nameOfPerson } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -148,7 +148,7 @@ export const listPassagens = (db: Db, leadId: string, quem: Pick<Escopo, 'equipe
       id: leadHistorico.id,
       de: leadHistorico.de,
       para: leadHistorico.para,
-      por: nomeDe(quem, profile),
+      por: nameOfPerson(quem, profile),
       em: leadHistorico.em,
       duracao_s: leadHistorico.duracao_s,
       fato: leadHistorico.fato,

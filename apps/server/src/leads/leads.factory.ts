@@ -1,5 +1,5 @@
 import { addBusinessDays, addBusinessMinutes } from '../platform/business-time.ts'
-import { isFeriadoNacional } from '../platform/feriados.ts'
+import { isNationalHoliday } from '../platform/feriados.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = {
@@ -20,7 +20,7 @@ export async function newLead(client: Client, campos: object = {}) {
 
 /** Deadlines of a company that is open at all hours; only national holidays, on which tests run too, postpone them. */
 export function openAlways() {
-  const calendario = { fuso: 'America/Sao_Paulo', horario: null, isFeriado: isFeriadoNacional }
+  const calendario = { fuso: 'America/Sao_Paulo', horario: null, isFeriado: isNationalHoliday }
   const iso = (instante: number) => new Date(instante).toISOString()
   return {
     depoisDeDias: (de: number, dias: number) => iso(addBusinessDays(de, dias, calendario)),

@@ -1,7 +1,7 @@
 import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import { forgetVencidas } from '../mesclagens/mesclagens.queries.ts'
 import type { EntregaService } from '../pacientes/entrega.service.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { TarefasService } from '../tarefas/tarefas.service.ts'
 import { createAdmissoesDoLead } from './admissoes.service.ts'
@@ -102,7 +102,7 @@ export async function leadsFeature(
       {
         name: 'distribuicao-dias',
         cron: '35 3 * * *',
-        run: () => pruneDias(database.db, diaDe(clock() - DIAS_DE_COTAS * 86_400_000)),
+        run: () => pruneDias(database.db, dayOf(clock() - DIAS_DE_COTAS * 86_400_000)),
       },
       // Merges of patients are forgotten by this job too.
       { name: 'mesclagens-vencidas', cron: '45 3 * * *', run: () => forgetVencidas(database.db, new Date(clock())) },

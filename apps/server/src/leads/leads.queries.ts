@@ -5,7 +5,7 @@ import { motivosPerda } from '../etapas/etapas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { distribui, doAlcance } from '../platform/auth/equipe.ts'
+import { distributes, withinReach } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -36,7 +36,7 @@ export const living = isNull(leads.arquivado_em)
  * all, or those of their team and the queue.
  */
 export const inScope = (escopo: Escopo) =>
-  distribui(escopo) ? doAlcance(escopo, leads.consultor_id) : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
+  distributes(escopo) ? withinReach(escopo, leads.consultor_id) : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
 
 /** Leads the caller may see and that are not archived. */
 export const own = (escopo: Escopo) => and(living, inScope(escopo))

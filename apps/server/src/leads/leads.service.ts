@@ -17,12 +17,12 @@ import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Versoes } from '../platform/auth/verify-session.ts'
+import type { Versions } from '../platform/auth/verify-session.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Encoded, encode } from '../platform/http/encoding.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
-import type { Download, Pedido } from '../platform/http/operations.ts'
-import type { Momento } from '../platform/moment.ts'
+import type { Download, RawRequest } from '../platform/http/operations.ts'
+import type { Moment } from '../platform/moment.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { donoDoNovo } from './dono.ts'
 import { isSubstituto } from './donos.queries.ts'
@@ -133,7 +133,7 @@ export function createLeadsService(escrita: EscritaLeads) {
   }
 
   /** Counters of a board. New registrations are counted each time, because no version changes when one is opened. */
-  async function contarResumo(escopo: Escopo, dono: string, assuntos: Versoes) {
+  async function contarResumo(escopo: Escopo, dono: string, assuntos: Versions) {
     if (dono !== escopo.usuarioId) return findResumo(db, escopo, dono, await escrita.momento())
     const versoes = `${assuntos[assuntoDeDono('leads', dono)]} ${assuntos.empresa}`
     const guardado = resumos.find(dono, versoes, escrita.agora())
@@ -175,7 +175,7 @@ export function createLeadsService(escrita: EscritaLeads) {
     return row
   }
 
-  async function contar(escopo: Escopo, filtro: FiltroLeads, quadro: Quadro, momento: Momento) {
+  async function contar(escopo: Escopo, filtro: FiltroLeads, quadro: Quadro, momento: Moment) {
     const contadas = new Map((await countColunas(db, escopo, filtro, quadro, momento)).map((c) => [c.etapa, c]))
     const colunas = ETAPAS.map((etapa) => {
       const { total = 0, soma_centavos = 0 } = contadas.get(etapa) ?? {}
@@ -185,7 +185,7 @@ export function createLeadsService(escrita: EscritaLeads) {
     return { colunas, ate: Math.min(...mudancas) }
   }
 
-  async function readQuadro(escopo: Escopo, quadro: Quadro, versao: number, momento: Momento): Promise<Resposta> {
+  async function readQuadro(escopo: Escopo, quadro: Quadro, versao: number, momento: Moment): Promise<Resposta> {
     const [cartoes, { colunas, ate }] = await Promise.all([
       listCartoes(db, escopo, quadro, quadro, momento),
       contar(escopo, quadro, quadro, momento),
@@ -314,7 +314,7 @@ export function createLeadsService(escrita: EscritaLeads) {
       ),
 
     /** Columns of one board with their first cards, and the version from which to ask for changes. */
-    async getQuadro(pedido: Quadro, { escopo, accepted, versoes }: Pedido): Promise<Encoded> {
+    async getQuadro(pedido: Quadro, { escopo, accepted, versoes }: RawRequest): Promise<Encoded> {
       const dono = await donoDoQuadro(escopo, pedido.consultor_id)
       const quadro = { ...pedido, consultor_id: dono }
       const assunto = assuntoDeDono('leads', dono)
@@ -361,7 +361,7 @@ export function createLeadsService(escrita: EscritaLeads) {
 
     async getResumo(
       { consultor_id }: { consultor_id?: string | undefined },
-      { escopo, accepted, versoes }: Pedido,
+      { escopo, accepted, versoes }: RawRequest,
     ): Promise<Encoded> {
       const r = await contarResumo(escopo, await donoDoQuadro(escopo, consultor_id), versoes)
       const resumo: ResumoLeads = {

@@ -6,7 +6,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { isDivulgada, type Vigencia } from '../clinicas/regularidade.queries.ts'
 import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { linksBusca } from '../links-busca/links-busca.table.ts'
-import { distribui, doAlcance } from '../platform/auth/equipe.ts'
+import { distributes, withinReach } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -41,7 +41,7 @@ type LinkNomeado = { tipo: 'compartilhado' | 'cadastro' | 'busca'; nome: string 
 /** Name of a link's clinic, or of the link itself; undefined where the caller does not see the link. */
 export async function findLinkNomeado(db: Db, escopo: Escopo, id: string): Promise<LinkNomeado | undefined> {
   const dono = sql`l.consultor_id`
-  const seu = sql`l.id = ${id} and ${distribui(escopo) ? (doAlcance(escopo, dono) ?? sql`true`) : eq(dono, escopo.usuarioId)}`
+  const seu = sql`l.id = ${id} and ${distributes(escopo) ? (withinReach(escopo, dono) ?? sql`true`) : eq(dono, escopo.usuarioId)}`
   const { rows } = await db.execute<LinkNomeado>(sql`
     select 'compartilhado' as tipo, ${c.name} as nome from ${l} join ${c} on ${c.id} = ${l.clinica_id} where ${seu}
     union all

@@ -14,7 +14,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { contatoRecebido, type EntradaService, type Remetente, SEU_CONSULTOR } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { type Contato, findContato } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { isToken } from '../platform/keys/token.ts'
@@ -131,7 +131,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
       const contagem = cursor === undefined ? contagemPublica(busca.countOpcoes(divulgados(filtros))) : null
       if (contagem && pessoa) {
         if (pagina.total === 0) busca.contarVazia(divulgados(filtros))?.()
-        await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
+        await countNoDia(db, token, dayOf(agora()), { visitas: 0, buscas: 1 })
       }
       return {
         total: pagina.total,
@@ -156,7 +156,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
 
     async registerVisita(token: string, pessoa: boolean): Promise<{ ok: true }> {
       await open(token)
-      if (pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 1, buscas: 0 })
+      if (pessoa) await countNoDia(db, token, dayOf(agora()), { visitas: 1, buscas: 0 })
       return { ok: true }
     },
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { linksBusca } from './links-busca.table.ts'
 
 /** Personal data of search links (LGPD arts. 7 and 37). */
@@ -12,8 +12,8 @@ export const DADOS_DOS_LINKS_DE_BUSCA = [
     retencao: COM_A_CONTA,
     colunas: ['consultor_id', 'destino_consultor_id', 'apelido', 'campanha', 'mensagem'],
     outras: ['destino', 'destino_regra_id', 'token', 'is_active', 'raio_padrao', 'mostrar_preco', 'principal'],
-    alcance: [doUsuario(linksBusca.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(linksBusca.consultor_id)],
+    eliminacao: nothing,
     conta: {
       faz: 'anonimiza',
       nulas: ['campanha', 'mensagem'],

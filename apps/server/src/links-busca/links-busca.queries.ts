@@ -6,7 +6,7 @@ import { leadsDoLink } from '../leads/links-eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { versoesDe } from '../platform/realtime/kept-at.ts'
+import { versionsOf } from '../platform/realtime/kept-at.ts'
 import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
 
 const linkBusca = namesOf(linksBusca)
@@ -147,7 +147,7 @@ export async function findLinkAtivo(db: Db, token: string): Promise<LinkBuscaRow
 /** Active link, with the version of its consultant's contact. */
 export async function findLinkComVersao(db: Db, token: string) {
   const [row] = await db
-    .select({ link: linksBusca, versoes: versoesDe('usuarios') })
+    .select({ link: linksBusca, versoes: versionsOf('usuarios') })
     .from(linksBusca)
     .where(living(token))
   return row

@@ -1,6 +1,6 @@
 import { linksBusca as contract } from '@portal/contract/links-busca/links-busca.contract'
 import { download, os, scoped } from '../platform/http/operations.ts'
-import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
+import { isVisitor, senderOf } from '../platform/http/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
 import type { LinksEmpresaService } from './links-empresa.service.ts'
@@ -47,6 +47,6 @@ export const linksBuscaRoutes = (
     publica.registerVisita(input.token, await isVisitor(context)),
   ),
   sendContato: os.linksBusca.sendContato.handler(({ input, context }) =>
-    publica.receiveContato(input, remetenteDe(context.request)),
+    publica.receiveContato(input, senderOf(context.request)),
   ),
 })

@@ -4,7 +4,7 @@ import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -43,7 +43,7 @@ export type LinksBuscaService = ReturnType<typeof createLinksBuscaService>
 /** The caller's own search links. `agora` is the clock, in milliseconds. */
 export function createLinksBuscaService({ db }: Database, agora: () => number = Date.now) {
   async function list(tx: Db, escopo: Escopo, id?: string): Promise<LinkBusca[]> {
-    const links = await listLinksBusca(tx, escopo, diaDe(agora()), id)
+    const links = await listLinksBusca(tx, escopo, dayOf(agora()), id)
     return links.map((link) => ({ ...link, created_at: link.created_at.toISOString() }))
   }
 
@@ -79,7 +79,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
 
     async listDias(escopo: Escopo, id: string): Promise<DiaLinkBusca[]> {
       await find(db, escopo, id)
-      return listDias(db, id, diaDe(agora()))
+      return listDias(db, id, dayOf(agora()))
     },
 
     async create(escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> {

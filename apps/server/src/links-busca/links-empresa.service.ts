@@ -6,7 +6,7 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { listDestinos, requireDestino } from '../leads/destino.service.ts'
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
@@ -38,7 +38,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
   async function list(tx: Db, id?: string): Promise<LinkEmpresa[]> {
     const destinos = await listDestinos(tx)
     const nomes = new Map([...destinos.consultores, ...destinos.regras].map(({ id, nome }) => [id, nome]))
-    return (await listLinksEmpresa(tx, diaDe(agora()), id)).map((link) => {
+    return (await listLinksEmpresa(tx, dayOf(agora()), id)).map((link) => {
       const destino = destinoDoLink(link) ?? DESTINO_DA_FILA
       const quem = destino.destino_consultor_id ?? destino.destino_regra_id
       return {

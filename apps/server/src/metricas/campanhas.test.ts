@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { testApp } from '../testing/testing.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const { id } = await newLead(quem)
     if (campanha) await server.sql('update leads set origem_detalhe = $2 where id = $1', [id, { campanha }])
   }
-  const mes = `${diaDe(Date.now()).slice(0, 7)}-01`
+  const mes = `${dayOf(Date.now()).slice(0, 7)}-01`
   await admin.post('/campanhas/custos', { campanha: 'Natal', mes, centavos: 100_000 })
 })
 afterAll(() => server.close())

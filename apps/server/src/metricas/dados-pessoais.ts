@@ -1,4 +1,4 @@
-import { apaga, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { metas, resumosSemanais } from './metricas.table.ts'
 
 /** Personal data of goals and of weekly summaries (LGPD arts. 7 and 37). */
@@ -16,9 +16,9 @@ export const DADOS_DE_METRICAS = [
       visitas: 'meta de visitas',
       internacoes: 'meta de internações',
     },
-    alcance: [doUsuario(metas.consultor_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(metas.consultor_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
   personalTable(resumosSemanais, {
     registro: 'Resumos semanais enviados',
@@ -28,8 +28,8 @@ export const DADOS_DE_METRICAS = [
     retencao: '3 meses',
     colunas: ['semana', 'em'],
     outras: ['usuario_id'],
-    alcance: [doUsuario(resumosSemanais.usuario_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(resumosSemanais.usuario_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
 ]

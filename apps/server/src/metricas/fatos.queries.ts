@@ -10,7 +10,7 @@ import { internacoes } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { leadHistorico, leads as leadsTable } from '../leads/leads.table.ts'
 import { isEmAberto, orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
-import { doAlcance } from '../platform/auth/equipe.ts'
+import { withinReach } from '../platform/auth/equipe.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import type { Filtro, Janela } from './pedido.ts'
 
@@ -55,7 +55,7 @@ const filtrado = (
 ) =>
   [
     consultor_id && sql`${dono} = ${consultor_id}::uuid`,
-    doAlcance({ equipe }, dono),
+    withinReach({ equipe }, dono),
     estado && sql`${l.estado} = ${estado}`,
     origem && sql`${l.origem} = ${origem}`,
     clinica_id && sql`${clinica} = ${clinica_id}::uuid`,

@@ -14,7 +14,7 @@ import { ROTULO_SITUACAO_DO_ORCAMENTO, type StatusOrcamento } from '@portal/cont
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { z } from 'zod'
-import { alcanca } from '../platform/auth/equipe.ts'
+import { reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { type LinhaRow, type Lista, listas, listLinhas } from './linhas.queries.ts'
@@ -90,7 +90,7 @@ const PALAVRAS: Record<AlvoDaFigura, (row: LinhaRow, hoje: string) => string> = 
 /** A record in words. Of another person's lead, consultants and other teams learn only that it exists. */
 function toLinha(row: LinhaRow, { alvo }: Lista, leitor: Leitor, hoje: string): LinhaMetrica {
   const { role, usuarioId } = leitor
-  const isMeu = isProprio(role) ? row.lead_dono === usuarioId : alcanca(leitor, row.lead_dono)
+  const isMeu = isProprio(role) ? row.lead_dono === usuarioId : reaches(leitor, row.lead_dono)
   const isVisivel = row.lead_id !== null && isMeu
   const semLead = row.tipo && alvo === 'visitas' ? ROTULO_TIPO_VISITA[row.tipo as TipoVisita] : ''
   const titulo = row.titulo ?? (row.lead_id === null ? semLead : isVisivel ? (row.nome ?? '') : DE_OUTRO)

@@ -7,7 +7,7 @@ import { motivosPerda } from '../etapas/etapas.table.ts'
 import { linksEventosDia } from '../leads/leads.table.ts'
 import { linksBusca, linksBuscaDias } from '../links-busca/links-busca.table.ts'
 import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
-import { daEquipe, doAlcance } from '../platform/auth/equipe.ts'
+import { ofTeam, withinReach } from '../platform/auth/equipe.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -186,7 +186,7 @@ export async function somarPagos(db: Db, quando: Quando) {
 export async function findCiclo(db: Db, { equipe }: Filtro, agora: string): Promise<number | null> {
   const { rows } = await db.execute<{ ciclo: number | null }>(sql`
     select percentile_cont(0.5) within group (order by ${CICLO}) as ciclo from ${l}
-     where ${and(sql`${l.mesclado_em_id} is null`, doAlcance({ equipe }, l.consultor_id))}
+     where ${and(sql`${l.mesclado_em_id} is null`, withinReach({ equipe }, l.consultor_id))}
        and ${l.ganho_em} > ${agora}::timestamptz - interval '1 year' and ${l.ganho_em} <= ${agora}::timestamptz`)
   return rows[0]?.ciclo ?? null
 }
@@ -255,7 +255,10 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
   const ids = [...new Set([...cliques.keys(), ...leads.keys()])].filter((id) => z.uuid().safeParse(id).success)
   if (ids.length === 0) return []
   const { consultor_id, equipe } = quando.filtro
-  const doDono = and(consultor_id ? sql`k.dono = ${consultor_id}::uuid` : undefined, doAlcance({ equipe }, sql`k.dono`))
+  const doDono = and(
+    consultor_id ? sql`k.dono = ${consultor_id}::uuid` : undefined,
+    withinReach({ equipe }, sql`k.dono`),
+  )
   const { rows } = await db.execute<Omit<LinkMedido, 'cliques' | 'leads'>>(sql`
     select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(${p.full_name}, ''), ${p.email}, ${DA_EMPRESA}) as consultor
       from (
@@ -278,6 +281,6 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
 export async function listEquipe(db: Db, { equipe }: Filtro) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
-     where ${and(isEscolhivel, isAtendente(profile), daEquipe({ equipe }, profile.id))} order by ${profile.id}`)
+     where ${and(isEscolhivel, isAtendente(profile), ofTeam({ equipe }, profile.id))} order by ${profile.id}`)
   return rows
 }

@@ -4,10 +4,10 @@ import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { alcanca, isDaEquipe } from '../platform/auth/equipe.ts'
+import { isOfTeam, reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listConsultores } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -61,7 +61,7 @@ function somar(escopo: Escopo, pessoas: readonly MetasDaPessoa[], feitos: Feitos
     const valores = pessoas.flatMap(({ metas }) => metas[meta] ?? [])
     return valores.length > 0 ? [[meta, valores.reduce((soma, n) => soma + n, 0)] as const] : []
   })
-  const vistos = feitos.filter(({ consultor_id }) => alcanca(escopo, consultor_id))
+  const vistos = feitos.filter(({ consultor_id }) => reaches(escopo, consultor_id))
   return {
     consultor_id: null,
     nome: EQUIPE,
@@ -77,7 +77,7 @@ export type MetasService = ReturnType<typeof createMetasService>
 export function createMetasService({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) {
   async function calendario(tx: Db) {
     const { fuso_horario: fuso } = await findEmpresa(tx)
-    return { fuso, atual: competenciaDe(diaDe(clock(), fuso)) }
+    return { fuso, atual: competenciaDe(dayOf(clock(), fuso)) }
   }
 
   return {
@@ -96,7 +96,7 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
           feitos,
         )
       const pessoas = consultores
-        .filter(({ id }) => isDaEquipe(escopo, id))
+        .filter(({ id }) => isOfTeam(escopo, id))
         .map(({ id, full_name, email }) => ({ id, nome: full_name || email }))
       const todas = escopo.role === 'admin' || escopo.role === 'supervisor'
       const daEquipe = todas ? pessoas.map(de) : []
@@ -119,7 +119,7 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
           throw forbidden(
             'As metas da empresa são de um administrador. As da sua equipe são a soma das metas de cada pessoa.',
           )
-        if (consultor_id !== null && !isDaEquipe(escopo, consultor_id)) throw notFound(PESSOA_DAS_METAS)
+        if (consultor_id !== null && !isOfTeam(escopo, consultor_id)) throw notFound(PESSOA_DAS_METAS)
         const nome = consultor_id === null ? EQUIPE : await lockPessoa(tx, consultor_id)
         if (nome === undefined) throw notFound(PESSOA_DAS_METAS)
         const row =

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { isDaEquipe } from '../platform/auth/equipe.ts'
+import { isOfTeam } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { readWithin } from '../platform/db/read-within.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -58,7 +58,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     const pedido = pedidoDe(filtro, await findRelogio())
     if (isProprio(role) && consultor_id !== undefined && consultor_id !== usuarioId)
       throw notFound(CONSULTOR_NAO_ENCONTRADO)
-    if (consultor_id !== undefined && !isDaEquipe(escopo, consultor_id)) throw notFound(CONSULTOR_NAO_ENCONTRADO)
+    if (consultor_id !== undefined && !isOfTeam(escopo, consultor_id)) throw notFound(CONSULTOR_NAO_ENCONTRADO)
     // Sorted, so that people with the same team share the kept result.
     const equipe = escopo.equipe?.toSorted()
     const quem = isProprio(role) ? usuarioId : (consultor_id ?? TODOS)

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/metricas/periodo'
 import { somaDias } from '@portal/contract/regras/dia'
 import { instantOf } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 
 /** True when money can be shown by month of competência: whole months, or the current month with its entries so far. */
@@ -46,7 +46,7 @@ export type Pedido = {
 /** Instant at which a day begins in a zone; an hour later where summer time skips midnight. */
 export function inicioDoDia(dia: string, fuso: string): string {
   const meiaNoite = instantOf(dia, '00:00', fuso)
-  return new Date(diaDe(meiaNoite, fuso) < dia ? meiaNoite + HORA_MS : meiaNoite).toISOString()
+  return new Date(dayOf(meiaNoite, fuso) < dia ? meiaNoite + HORA_MS : meiaNoite).toISOString()
 }
 
 export const janelaDe = (dias: Intervalo, fuso: string, competencias = competenciasDe(dias)): Janela => ({
@@ -61,7 +61,7 @@ export function pedidoDe(
   { periodo, de, ate, consultor_id, estado, origem, clinica_id }: FiltroLido,
   { agora, fuso }: { agora: number; fuso: string },
 ): Pedido {
-  const hoje = diaDe(agora, fuso)
+  const hoje = dayOf(agora, fuso)
   const erro = periodo === 'personalizado' ? erroDoPeriodo({ de, ate }, hoje) : null
   if (erro) throw unprocessable({ de: erro })
   const dias = intervaloDe(periodo, hoje, de && ate ? { de, ate } : undefined)

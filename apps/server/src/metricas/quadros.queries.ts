@@ -10,7 +10,7 @@ import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { isAberto, isAdormecido, leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { daEquipe } from '../platform/auth/equipe.ts'
+import { ofTeam } from '../platform/auth/equipe.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { clinicaVagas } from '../vagas/vagas.table.ts'
@@ -38,7 +38,7 @@ const quando = (condicao: unknown, sentenca: SQL) => (condicao ? sentenca : sql`
  */
 export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<NonNullable<Metricas['sla']>> {
   const { consultor_id, estado, origem, clinica_id, equipe } = filtro
-  const meu = (pessoa: SQL) => quando(equipe, sql`and ${daEquipe({ equipe }, pessoa)}`)
+  const meu = (pessoa: SQL) => quando(equipe, sql`and ${ofTeam({ equipe }, pessoa)}`)
   const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
     ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
   const aberto = sql`${l.arquivado_em} is null and ${isAberto(l)}`

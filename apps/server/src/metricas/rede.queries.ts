@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { Vazia } from '../busca/busca.service.ts'
 import { cidades } from '../cidades/cidades.table.ts'
 import { leads } from '../leads/leads.table.ts'
-import { doAlcance } from '../platform/auth/equipe.ts'
+import { withinReach } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -67,7 +67,7 @@ export async function countLeadsPorEstado(
 ): Promise<{ uf: string; n: number }[]> {
   const { rows } = await db.execute<{ uf: string; n: number }>(sql`
     select ${l.estado} as uf, count(*)::int as n from ${l}
-     where ${and(sql`${l.mesclado_em_id} is null and ${l.estado} is not null`, doAlcance(escopo, l.consultor_id))}
+     where ${and(sql`${l.mesclado_em_id} is null and ${l.estado} is not null`, withinReach(escopo, l.consultor_id))}
        and ${l.created_at} >= ${inicio}::timestamptz and ${l.created_at} < ${fim}::timestamptz
      group by ${l.estado}`)
   return rows

@@ -4,7 +4,7 @@ import type { BuscaService } from '../busca/busca.service.ts'
 import { countAtivasPorEstado } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { listVagasPorEstado } from '../vagas/vagas.queries.ts'
 import { type Janela, pedidoDe } from './pedido.ts'
@@ -33,7 +33,7 @@ export function createRedeService(
     const vazias = busca.vazias.take()
     if (vazias.length === 0) return
     try {
-      await addVazias(db, diaDe(clock(), await findFuso()), vazias)
+      await addVazias(db, dayOf(clock(), await findFuso()), vazias)
     } catch (error) {
       for (const vazia of vazias) busca.vazias.add(vazia)
       log.warn({ err: error }, 'searches without a result could not be stored; trying again')
@@ -76,7 +76,7 @@ export function createRedeService(
       return contorno.quadrados
     },
 
-    prune: async () => pruneVazias(db, diaDe(clock(), await findFuso()), MESES_GUARDADOS),
+    prune: async () => pruneVazias(db, dayOf(clock(), await findFuso()), MESES_GUARDADOS),
 
     async stop() {
       clearInterval(timer)

@@ -6,7 +6,7 @@ import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { contextoClinico } from '../pacientes/sigilo.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { unprocessable } from '../platform/http/errors.ts'
@@ -115,7 +115,7 @@ export function createSaudeService(
     async get(escopo: Escopo, { de, ate: ultimoMes }: { de: string; ate: string }): Promise<PerfilSaude> {
       const { agora, fuso } = await findRelogio()
       const periodo = { de, ate: somaDias(somaMeses(ultimoMes, 1), -1) }
-      const hoje = diaDe(agora, fuso)
+      const hoje = dayOf(agora, fuso)
       // A running month is refused: asking again and again would reveal each person who comes.
       const erro =
         erroDoPeriodo(periodo, hoje) ??

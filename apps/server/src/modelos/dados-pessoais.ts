@@ -1,4 +1,4 @@
-import { apaga, COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { modelosMensagem } from './modelos.table.ts'
 
 /** Personal data of message templates (LGPD arts. 7 and 37). */
@@ -11,8 +11,8 @@ export const DADOS_DOS_MODELOS = [
     retencao: COM_A_CONTA,
     colunas: ['dono_id', 'titulo', 'texto'],
     outras: ['chave', 'escopo', 'is_active'],
-    alcance: [doUsuario(modelosMensagem.dono_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(modelosMensagem.dono_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
 ]

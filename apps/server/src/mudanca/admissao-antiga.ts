@@ -6,8 +6,8 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { NovaLinha } from '../internacoes/internacoes.queries.ts'
 import type { FatoAberto } from '../pacientes/fatos.service.ts'
 import { instantOf } from '../platform/business-time.ts'
-import { diaDe, SAO_PAULO } from '../platform/day.ts'
-import { lerDia, lerDinheiro } from '../platform/written-values.ts'
+import { dayOf, SAO_PAULO } from '../platform/day.ts'
+import { readDay, readMoney } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { type SituacaoAntiga, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 import { isUuid } from './trazer.ts'
@@ -40,14 +40,14 @@ type Conhecidos = {
 
 const VALOR_MAX = 100_000_000
 
-const emDia = (em: Date) => diaDe(em.getTime()).split('-').toReversed().join('/')
+const emDia = (em: Date) => dayOf(em.getTime()).split('-').toReversed().join('/')
 const rotulado = (rotulo: string, valor: string | null | undefined) => (valor ? [`${rotulo}: ${valor}`] : [])
 
 /** Reads an instant on the clock of the clinic: a day without an hour begins at its midnight. */
 function quandoNaClinica(texto: string | null, clinica: ClinicaAchada | undefined): Date | undefined {
-  const quando = texto === null ? undefined : lerDia(texto)
+  const quando = texto === null ? undefined : readDay(texto)
   if (!quando?.soDia || !clinica) return quando?.instante
-  const dia = diaDe(quando.instante.getTime(), SAO_PAULO)
+  const dia = dayOf(quando.instante.getTime(), SAO_PAULO)
   return new Date(instantOf(dia, '00:00', fusoDoLugar(clinica.state, clinica.city)))
 }
 
@@ -62,7 +62,7 @@ function lerPeriodos(texto: string | null, adjust: Adjust): number | null {
 
 function lerValor(texto: string | null, adjust: Adjust): number | null {
   if (!texto) return null
-  const centavos = lerDinheiro(texto)
+  const centavos = readMoney(texto)
   if (centavos !== undefined && centavos >= 0 && centavos <= VALOR_MAX) return centavos
   adjust('valor', 'não é uma quantia que se entenda')
   return null
@@ -122,7 +122,7 @@ export function readAdmissao(
     ...lida,
     desfecho,
     motivo: desfecho === 'encerrada' ? (situacao?.como === 'saiu' ? situacao.motivo : 'alta_medica') : null,
-    previsao_saida: previsao && (!entrada || previsao >= entrada) ? diaDe(previsao.getTime()) : null,
+    previsao_saida: previsao && (!entrada || previsao >= entrada) ? dayOf(previsao.getTime()) : null,
     tipo,
     valor_contratado_centavos: valor,
     periodicidade_id: periodicidadeDe(ler('periodicidade')),

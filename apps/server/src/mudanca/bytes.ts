@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import type { Enviado } from './fonte.ts'
 
 /** A packed dump grows five to twenty times. More than this is no dump, and is refused from `EXPANSAO_DE` bytes on. */
@@ -33,17 +33,17 @@ export const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
 /** Opens a file, but not through a link at the end of the path, so that a folder cannot point at other files of this machine. */
 export async function openFile(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
-    throw new ArquivoInvalido(`Não foi possível abrir ${path}`)
+    throw new InvalidFile(`Não foi possível abrir ${path}`)
   })
   if ((await file.stat()).isFile()) return file
   await file.close()
-  throw new ArquivoInvalido(`${path} não é um arquivo`)
+  throw new InvalidFile(`${path} não é um arquivo`)
 }
 
 function refuseOther(head: Buffer) {
-  if (head.length === 0) throw new ArquivoInvalido('O arquivo está vazio')
+  if (head.length === 0) throw new InvalidFile('O arquivo está vazio')
   const text = head.toString('latin1')
-  for (const [bytes, at, sentence] of OUTROS) if (text.startsWith(bytes, at)) throw new ArquivoInvalido(sentence)
+  for (const [bytes, at, sentence] of OUTROS) if (text.startsWith(bytes, at)) throw new InvalidFile(sentence)
 }
 
 async function openRaw(de: string | Enviado): Promise<{ raw: Readable; close: () => Promise<void> }> {
@@ -109,14 +109,14 @@ export async function* readBytes(
       onBytes(piece.length)
       if (total > EXPANSAO_DE && total > EXPANSAO_MAX * packed) {
         unpacked.destroy()
-        throw new ArquivoInvalido(BOMBA)
+        throw new InvalidFile(BOMBA)
       }
       yield piece
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR') throw new ArquivoInvalido(CORTADO)
-    if (code?.startsWith('Z_')) throw new ArquivoInvalido('O arquivo comprimido está danificado. Copie-o de novo.')
+    if (code === 'Z_BUF_ERROR') throw new InvalidFile(CORTADO)
+    if (code?.startsWith('Z_')) throw new InvalidFile('O arquivo comprimido está danificado. Copie-o de novo.')
     throw error
   } finally {
     await close()

@@ -1,4 +1,4 @@
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { COLUNAS_MAX, isNome, type Tabela } from './fonte.ts'
 
 const ESTRANHO = 'nome de tabela ou coluna que não é do PostgreSQL'
@@ -6,7 +6,7 @@ const ESTRANHO = 'nome de tabela ou coluna que não é do PostgreSQL'
 /** Reads names and signs of a statement, from left to right. */
 function reader(text: string, linha: number) {
   let at = 0
-  const fail = (motivo: string) => new ArquivoInvalido(`Linha ${linha}: ${motivo}`)
+  const fail = (motivo: string) => new InvalidFile(`Linha ${linha}: ${motivo}`)
   const takes = (sign: string) => {
     if (!text.startsWith(sign, at)) return false
     at += sign.length

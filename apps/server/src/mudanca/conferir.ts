@@ -1,4 +1,4 @@
-import { lerInstante } from '../platform/written-values.ts'
+import { readInstant } from '../platform/written-values.ts'
 import type { Tipo } from './reconhecidas.ts'
 import { lerBooleano, lerJson, lerLista } from './valores.ts'
 
@@ -15,9 +15,9 @@ const NAO_E: Record<Exclude<Tipo, null>, string> = {
 const LE: Record<Exclude<Tipo, null>, (texto: string) => unknown> = {
   lista: lerLista,
   booleano: lerBooleano,
-  instante: lerInstante,
+  instante: readInstant,
   // `infinity` stands for an end that never comes.
-  fim: (texto) => /^-?infinity$/.test(texto.trim()) || lerInstante(texto),
+  fim: (texto) => /^-?infinity$/.test(texto.trim()) || readInstant(texto),
   json: lerJson,
   // The old form took a comma as well.
   numero: (texto) => (/^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(texto.trim()) ? true : undefined),

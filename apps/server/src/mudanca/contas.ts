@@ -5,7 +5,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { insertSenhas } from '../platform/auth/senha.queries.ts'
 import { isSenhaAntiga } from '../platform/auth/senhas.ts'
 import type { Db } from '../platform/db/db.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { findUsuarios, insertUsuarios, updateUsuario } from '../usuarios/usuarios.queries.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { findGuardadas, findReferentes, type Guardada } from './preparo.queries.ts'
@@ -231,12 +231,12 @@ async function promote(tx: Db, { escopo }: Contexto, emails: readonly string[]) 
   for (const pedido of pedidos) {
     const conta = contas.find(({ email }) => email === pedido)
     if (!conta || !trazidos.has(conta.id))
-      throw new ArquivoInvalido(
+      throw new InvalidFile(
         conta
           ? `${pedido} já tinha conta aqui, e a mudança não muda o papel dela. Mude-o em Usuários.`
           : `Nenhuma conta do arquivo tem o e-mail ${pedido}, de --administrador.`,
       )
-    if (!conta.is_active) throw new ArquivoInvalido(`A conta ${pedido}, de --administrador, está desativada.`)
+    if (!conta.is_active) throw new InvalidFile(`A conta ${pedido}, de --administrador, está desativada.`)
     const depois = { role: 'admin', aprovado: true } as const
     if (conta.role === 'admin' && conta.aprovado) continue
     await updateUsuario(tx, conta.id, conta.versao, depois)

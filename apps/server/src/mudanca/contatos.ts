@@ -15,7 +15,7 @@ import { CONTATOS_MAXIMO } from '../contatos/contatos.service.ts'
 import { findClinicasPorNumero, insertContatos, lerCategoria, updateTrazido } from '../contatos/lote.service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
-import { lerQuando } from '../platform/written-values.ts'
+import { readWhen } from '../platform/written-values.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
@@ -100,7 +100,7 @@ function readContato(
       cidade: shorten('cidade', limpaNome(ler('cidade') ?? ''), CIDADE_CONTATO_MAXIMO, adjust) || null,
       clinica_id: clinicaDe(ler('clinica') ?? ''),
       observacoes: shorten('observacoes', observacoes, OBSERVACOES_CONTATO_MAXIMO, adjust) || null,
-      criado_em: lerQuando(ler('criado_em') ?? '')?.instante ?? null,
+      criado_em: readWhen(ler('criado_em') ?? '')?.instante ?? null,
     },
   }
 }

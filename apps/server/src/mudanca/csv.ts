@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { readBytes } from './bytes.ts'
 import {
   type Avisos,
@@ -48,16 +48,14 @@ async function listArquivos(folder: string, avisos: Avisos): Promise<Arquivo[]> 
     const path = join(folder, name)
     const stat = await lstat(path)
     if (stat.isSymbolicLink())
-      throw new ArquivoInvalido('A pasta tem um atalho (link). Deixe nela só os próprios arquivos.')
+      throw new InvalidFile('A pasta tem um atalho (link). Deixe nela só os próprios arquivos.')
     if (name === 'toc.dat')
-      throw new ArquivoInvalido(
-        'Esta é uma pasta do pg_dump. Converta-a com: pg_restore --data-only -f dados.sql <pasta>',
-      )
+      throw new InvalidFile('Esta é uma pasta do pg_dump. Converta-a com: pg_restore --data-only -f dados.sql <pasta>')
     const tabela = tabelaDoCsv(name)
     if (stat.isFile() && tabela) arquivos.push({ de: path, name, tabela })
     else avisos.push(`Não lido: ${JSON.stringify(name)}, que não é o CSV de uma tabela`)
   }
-  if (arquivos.length === 0) throw new ArquivoInvalido('A pasta não tem nenhum arquivo CSV com o nome de uma tabela.')
+  if (arquivos.length === 0) throw new InvalidFile('A pasta não tem nenhum arquivo CSV com o nome de uma tabela.')
   return arquivos
 }
 
@@ -68,12 +66,12 @@ async function* decode(de: string | Enviado, onBytes: ((bytes: number) => void) 
 }
 
 function readColunas(titulos: string[], name: string): string[] {
-  if (titulos.length > COLUNAS_MAX) throw new ArquivoInvalido(`${name}: há mais de ${COLUNAS_MAX} colunas`)
+  if (titulos.length > COLUNAS_MAX) throw new InvalidFile(`${name}: há mais de ${COLUNAS_MAX} colunas`)
   if (titulos.length === 1 && titulos[0]?.includes(';'))
-    throw new ArquivoInvalido(`${name}: as colunas são separadas por ponto e vírgula. ${DE_NOVO}`)
+    throw new InvalidFile(`${name}: as colunas são separadas por ponto e vírgula. ${DE_NOVO}`)
   if (!titulos.every((titulo) => isNome(titulo) && TITULO.test(titulo)))
-    throw new ArquivoInvalido(`${name}: a primeira linha não tem os nomes das colunas. ${DE_NOVO}`)
-  if (new Set(titulos).size < titulos.length) throw new ArquivoInvalido(`${name}: a mesma coluna aparece duas vezes`)
+    throw new InvalidFile(`${name}: a primeira linha não tem os nomes das colunas. ${DE_NOVO}`)
+  if (new Set(titulos).size < titulos.length) throw new InvalidFile(`${name}: a mesma coluna aparece duas vezes`)
   return titulos
 }
 
@@ -81,7 +79,7 @@ type Lido = { record: (string | null)[]; info: { lines: number } }
 
 function readLinha({ record, info }: Lido, colunas: string[], name: string): Linha {
   if (record.some((valor) => valor !== null && isCortada(valor)))
-    throw new ArquivoInvalido(`${name}, linha ${info.lines}: há um texto que o painel cortou. ${DE_NOVO}`)
+    throw new InvalidFile(`${name}, linha ${info.lines}: há um texto que o painel cortou. ${DE_NOVO}`)
   if (record.length !== colunas.length)
     return { linha: info.lines, motivo: `a linha tem ${record.length} valores, e a tabela ${colunas.length} colunas` }
   if (record.some((valor) => valor?.includes('\0'))) return { linha: info.lines, motivo: 'o texto tem um byte nulo' }
@@ -122,13 +120,13 @@ async function* readCsv({ de, name, tabela: { schema, nome } }: Arquivo, onBytes
     }
   } catch (error) {
     const { code } = error as CsvError
-    if (code === 'CSV_MAX_RECORD_SIZE') throw new ArquivoInvalido(`${name}: há uma linha longa demais. ${DE_NOVO}`)
-    if (code?.startsWith('CSV_')) throw new ArquivoInvalido(`${name}: aspas que não fecham. ${DE_NOVO}`)
+    if (code === 'CSV_MAX_RECORD_SIZE') throw new InvalidFile(`${name}: há uma linha longa demais. ${DE_NOVO}`)
+    if (code?.startsWith('CSV_')) throw new InvalidFile(`${name}: aspas que não fecham. ${DE_NOVO}`)
     if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new ArquivoInvalido(`${name} não está em UTF-8. ${DE_NOVO}`)
+      throw new InvalidFile(`${name} não está em UTF-8. ${DE_NOVO}`)
     throw error
   }
-  if (!tabela) throw new ArquivoInvalido(`${name}: o arquivo está vazio`)
+  if (!tabela) throw new InvalidFile(`${name}: o arquivo está vazio`)
   if (linhas.length > 0) yield { tabela, linhas }
 }
 
@@ -137,7 +135,7 @@ async function* readCsvs(arquivos: readonly Arquivo[], onBytes?: (bytes: number)
   const vistas = new Set<string>()
   for (const arquivo of arquivos) {
     const rotulo = rotuloDe({ ...arquivo.tabela, colunas: [] })
-    if (vistas.has(rotulo)) throw new ArquivoInvalido(`Dois arquivos são da tabela ${rotulo}.`)
+    if (vistas.has(rotulo)) throw new InvalidFile(`Dois arquivos são da tabela ${rotulo}.`)
     vistas.add(rotulo)
     yield* readCsv(arquivo, onBytes)
   }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
-  apaga,
   COM_A_CONTA,
-  doLead,
-  doPaciente,
-  doUsuario,
-  nada,
+  erases,
+  nothing,
+  ofLead,
+  ofPatient,
+  ofUser,
   personalTable,
   quando,
 } from '../platform/personal-data.ts'
@@ -44,8 +44,8 @@ export const DADOS_DA_MUDANCA = [
       'achado_cifrado',
     ],
     palavras: { por: 'quem iniciou' },
-    alcance: [doUsuario(mudancaExecucoes.por)],
-    eliminacao: nada,
+    alcance: [ofUser(mudancaExecucoes.por)],
+    eliminacao: nothing,
   }),
   personalTable(mudancaEnvios, {
     registro: 'Arquivos do portal antigo enviados',
@@ -56,8 +56,8 @@ export const DADOS_DA_MUDANCA = [
     colunas: ['por', 'enviado_em'],
     outras: ['nome', 'tamanho'],
     palavras: { por: 'quem enviou' },
-    alcance: [doUsuario(mudancaEnvios.por)],
-    eliminacao: nada,
+    alcance: [ofUser(mudancaEnvios.por)],
+    eliminacao: nothing,
   }),
   personalTable(mudancaDocumentos, {
     registro: 'Documentos do portal antigo',
@@ -72,10 +72,10 @@ export const DADOS_DA_MUDANCA = [
     ],
     palavras: { objeto: 'endereço no portal antigo', enviado_em: 'data de envio' },
     alcance: [
-      ...quando(sql`${mudancaDocumentos.entidade} = 'pacientes'`, [doPaciente(mudancaDocumentos.entidade_id)]),
-      ...quando(sql`${mudancaDocumentos.entidade} = 'leads'`, [doLead(mudancaDocumentos.entidade_id)]),
+      ...quando(sql`${mudancaDocumentos.entidade} = 'pacientes'`, [ofPatient(mudancaDocumentos.entidade_id)]),
+      ...quando(sql`${mudancaDocumentos.entidade} = 'leads'`, [ofLead(mudancaDocumentos.entidade_id)]),
     ],
-    eliminacao: apaga,
+    eliminacao: erases,
   }),
   personalTable(mudancaMapa, {
     registro: 'De que conta é cada nome do portal antigo',
@@ -86,8 +86,8 @@ export const DADOS_DA_MUDANCA = [
     colunas: ['mapa_cifrado', 'alterado_por'],
     outras: ['unica'],
     palavras: { mapa_cifrado: 'nomes e contas', alterado_por: 'quem alterou' },
-    alcance: [doUsuario(mudancaMapa.alterado_por)],
-    eliminacao: nada,
+    alcance: [ofUser(mudancaMapa.alterado_por)],
+    eliminacao: nothing,
   }),
   personalTable(mudancaLinksCadastro, {
     registro: 'Links de cadastro do portal antigo',
@@ -97,8 +97,8 @@ export const DADOS_DA_MUDANCA = [
     retencao: COM_A_CONTA,
     colunas: ['consultor_id'],
     outras: ['token', 'clinica_id'],
-    alcance: [doUsuario(mudancaLinksCadastro.consultor_id)],
-    eliminacao: nada,
+    alcance: [ofUser(mudancaLinksCadastro.consultor_id)],
+    eliminacao: nothing,
   }),
   personalTable(mudancaConferir, {
     registro: 'Leads do portal antigo a conferir',
@@ -112,7 +112,7 @@ export const DADOS_DA_MUDANCA = [
     palavras: { item_cifrado: 'o que se sabe do lead' },
     // Sealed, and nobody could be found in it: without a telephone there is no record of the person.
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(mudancaConferirLinhas, {
     registro: 'Histórico dos leads a conferir',
@@ -125,7 +125,7 @@ export const DADOS_DA_MUDANCA = [
     outras: ['conferir_id', 'ocorreu_em'],
     palavras: { item_cifrado: 'o que foi dito' },
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(mudancaSituacao, {
     registro: 'Conclusão da mudança',
@@ -136,7 +136,7 @@ export const DADOS_DA_MUDANCA = [
     colunas: ['concluida_por', 'concluida_em'],
     outras: ['unica'],
     palavras: { concluida_por: 'quem concluiu' },
-    alcance: [doUsuario(mudancaSituacao.concluida_por)],
-    eliminacao: nada,
+    alcance: [ofUser(mudancaSituacao.concluida_por)],
+    eliminacao: nothing,
   }),
 ]

@@ -5,7 +5,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { listEtapas, listMotivos } from '../etapas/etapas.queries.ts'
 import { sugereEtapa, sugereMotivo, sugereOrigem } from '../leads/passado/sugestoes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { Achado, Valores } from './achado.ts'
 import type { Relatorio } from './relatorio.ts'
@@ -98,7 +98,7 @@ export async function completeMapa(
   const destinos = await openDestinos(db)
   const faltam = etapasSemDestino(achado, mapa, destinos)
   const frase = faltamEtapas(faltam)
-  if (frase && !relatorio.simulado) throw new ArquivoInvalido(frase)
+  if (frase && !relatorio.simulado) throw new InvalidFile(frase)
   const sugeridas = destinos.ofEtapas(achado.etapas)
   const origens = destinos.ofOrigens(achado.origens)
   const motivos = destinos.ofMotivos(achado.motivos)

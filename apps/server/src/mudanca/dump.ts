@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { CORTADO, readBytes, readLines } from './bytes.ts'
 import { readCabecalho } from './cabecalho.ts'
 import { decodeLine } from './copy.ts'
@@ -33,11 +33,11 @@ function readComando(text: string, linha: number): Tabela | undefined {
   if (text.startsWith('COPY ')) return readCabecalho(text, linha)
   const codificacao = CODIFICACAO.exec(text)?.[1]
   if (codificacao !== undefined && codificacao.toUpperCase() !== 'UTF8')
-    throw new ArquivoInvalido('O arquivo não está em UTF-8. Exporte com --encoding=UTF8.')
+    throw new InvalidFile('O arquivo não está em UTF-8. Exporte com --encoding=UTF8.')
   if (SEM_DADOS.some((form) => form.test(text))) return undefined
-  if (text.startsWith('INSERT INTO')) throw new ArquivoInvalido(COM_INSERT)
-  if (ESTRUTURA.test(text)) throw new ArquivoInvalido(COM_ESTRUTURA)
-  throw new ArquivoInvalido(`A linha ${linha} ${OUTRO}`)
+  if (text.startsWith('INSERT INTO')) throw new InvalidFile(COM_INSERT)
+  if (ESTRUTURA.test(text)) throw new InvalidFile(COM_ESTRUTURA)
+  throw new InvalidFile(`A linha ${linha} ${OUTRO}`)
 }
 
 /**
@@ -64,21 +64,21 @@ export async function* readDump(de: string | Enviado, avisos: Avisos, onBytes?: 
         continue
       }
       if (bruta === null || bruta.length > COMANDO_MAX || !isUtf8(bruta) || bruta.includes(0))
-        throw new ArquivoInvalido(`A linha ${numero} ${OUTRO}`)
+        throw new InvalidFile(`A linha ${numero} ${OUTRO}`)
       const text = bruta.toString('utf8').replace(/^\ufeff/, '')
       if (text === COMECO) inteiro = false
       if (text === FIM) inteiro = true
       const aberta = readComando(text, numero)
       if (!aberta) continue
       const rotulo = rotuloDe(aberta)
-      if (vistas.has(rotulo)) throw new ArquivoInvalido(`Linha ${numero}: a tabela ${rotulo} aparece duas vezes.`)
+      if (vistas.has(rotulo)) throw new InvalidFile(`Linha ${numero}: a tabela ${rotulo} aparece duas vezes.`)
       vistas.add(rotulo)
       tabela = aberta
       yield { tabela, linhas: [] }
     }
     if (tabela && linhas.length > 0) yield { tabela, linhas }
   }
-  if (tabela || inteiro === false) throw new ArquivoInvalido(CORTADO)
-  if (vistas.size === 0) throw new ArquivoInvalido(`O arquivo não tem nenhuma tabela. Exporte com: ${COMO}`)
+  if (tabela || inteiro === false) throw new InvalidFile(CORTADO)
+  if (vistas.size === 0) throw new InvalidFile(`O arquivo não tem nenhuma tabela. Exporte com: ${COMO}`)
   if (inteiro === undefined) avisos.push('O arquivo não traz a marca de fim do pg_dump: confira se está completo.')
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { requireEscopoOf } from '../platform/http/operations.ts'
-import { readCriacao, refuseCrumbs, serveTus } from '../platform/storage/tus.ts'
+import { readCreation, refuseCrumbs, serveTus } from '../platform/storage/tus.ts'
 import type { EnviosMudancaService } from './envios.service.ts'
 
 const SEM_DADOS = 'Informe o nome do arquivo'
@@ -28,7 +28,7 @@ export function serveEnvios(
 
     async authorizeCriacao(request) {
       const { usuarioId } = await adminDe(request)
-      const { nome, tamanho } = readCriacao(request.headers, SEM_DADOS)
+      const { nome, tamanho } = readCreation(request.headers, SEM_DADOS)
       await requireAberta()
       return { id: await envios.begin(nome, tamanho), metadados: { nome, dono: usuarioId } }
     },

@@ -10,9 +10,9 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound, tooManyRequests, uniqueAt, unprocessable } from '../platform/http/errors.ts'
-import { createLimite } from '../platform/http/rate-limit.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
-import { EnviosStore } from '../platform/storage/envios-store.ts'
+import { createLimit } from '../platform/http/rate-limit.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
+import { UploadStore } from '../platform/storage/envios-store.ts'
 import { createSealedStorage } from '../platform/storage/sealed-storage.ts'
 import { ENVIO_DESCONHECIDO, tooLarge } from '../platform/storage/tus.ts'
 import { tabelaDoCsv } from './csv.ts'
@@ -51,8 +51,8 @@ export function createEnvios({
   clock,
 }: Pick<Kit, 'database' | 'storages' | 'cipher' | 'clock'>) {
   const sealed = createSealedStorage(storages.mudanca, cipher)
-  const store = new EnviosStore(sealed)
-  const abertos = createLimite(pool, 'mudanca-mb', TOTAL_MB, DIA_S)
+  const store = new UploadStore(sealed)
+  const abertos = createLimit(pool, 'mudanca-mb', TOTAL_MB, DIA_S)
   const vivosDesde = () => new Date(clock() - DIAS_DO_ENVIO * DIA_MS)
   const asEnviado = ({ nome, envio_id }: Pick<EnvioRow, 'nome' | 'envio_id'>): Enviado => ({
     nome,
@@ -64,7 +64,7 @@ export function createEnvios({
     try {
       for await (const _ of await openFonte([asEnviado({ nome, envio_id: envioId })], [])) return
     } catch (error) {
-      throw error instanceof ArquivoInvalido ? unprocessable({ envio: error.message }) : error
+      throw error instanceof InvalidFile ? unprocessable({ envio: error.message }) : error
     }
   }
 

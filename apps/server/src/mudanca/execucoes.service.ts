@@ -8,7 +8,7 @@ import type { Env } from '../platform/env.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
 import type { Achado } from './achado.ts'
@@ -65,7 +65,7 @@ const INESPERADA = 'A mudança parou por um erro inesperado. Veja o log do servi
 class Parada extends Error {}
 
 /** Errors with a message for people. */
-const NOSSOS = [ArquivoInvalido, BackupError, StorageError, StartError]
+const NOSSOS = [InvalidFile, BackupError, StorageError, StartError]
 
 /** Reason, as a sentence, for which a run ended early. */
 export function motivoDaFalha(error: unknown): string {

@@ -8,10 +8,10 @@ import { listVisitasPorId, type VisitaRow } from '../agenda/agenda.queries.ts'
 import { insertVisitas, updateTrazida } from '../agenda/lote.service.ts'
 import { setVisitasEm } from '../leads/visitas.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { lerDia, lerQuando } from '../platform/written-values.ts'
+import { readDay, readWhen } from '../platform/written-values.ts'
 import {
   findLeadsAntigos,
   findPacientesAntigos,
@@ -45,7 +45,7 @@ import { cut } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 type Adjust = (coluna: string, motivo: string) => void
-type Quando = NonNullable<ReturnType<typeof lerQuando>>
+type Quando = NonNullable<ReturnType<typeof readWhen>>
 
 const FATO = {
   visitas: 'visita',
@@ -89,7 +89,7 @@ type Ler = (campo: string) => string | null
 const quandoEm = (ler: Ler, campo: string): Quando | undefined => {
   const texto = ler(campo)
   if (texto === null) return undefined
-  return campo === 'criado_em' ? lerQuando(texto) : lerDia(texto)
+  return campo === 'criado_em' ? readWhen(texto) : readDay(texto)
 }
 const HORA = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -97,7 +97,7 @@ const HORA = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 const porExtenso = ({ instante, soDia }: Quando) =>
-  soDia ? diaDe(instante.getTime()).split('-').toReversed().join('/') : HORA.format(instante)
+  soDia ? dayOf(instante.getTime()).split('-').toReversed().join('/') : HORA.format(instante)
 /** A day as people read it; the old text if it is no day. */
 const diaEmTexto = (ler: Ler, campo: string) => {
   const quando = quandoEm(ler, campo)
@@ -113,9 +113,9 @@ const quantia = (ler: Ler, campo: string) => {
 function quandoDaVisita(ler: Ler): Quando | undefined {
   const [data, hora] = [ler('data'), ler('hora')]
   if (data === null) return undefined
-  const quando = lerDia(data)
+  const quando = readDay(data)
   if (!hora || !quando?.soDia) return quando
-  const comHora = lerQuando(`${diaDe(quando.instante.getTime()).split('-').toReversed().join('/')} ${hora}`)
+  const comHora = readWhen(`${dayOf(quando.instante.getTime()).split('-').toReversed().join('/')} ${hora}`)
   return comHora ?? quando
 }
 
@@ -238,7 +238,7 @@ function marcada(ler: Ler, quando: Quando, achados: Achados, { agora }: Contexto
   if (!clinica || clinica.arquivado_em || !clinica.active) return { fica: 'não tem uma clínica ativa' }
   if (!consultor_id) return { fica: 'não tem consultor' }
   const fuso = fusoDoLugar(clinica.state, clinica.city)
-  const dia = diaDe(quando.instante.getTime())
+  const dia = dayOf(quando.instante.getTime())
   const inicio = quando.soDia ? new Date(instantOf(dia, SEM_HORA, fuso)) : quando.instante
   if (inicio.getTime() > agora.getTime() + ANTECEDENCIA_MAXIMA_DIAS * DIA_MS)
     return { fica: 'é daqui a mais de 2 anos' }

@@ -1,6 +1,6 @@
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { textKey } from '../platform/text-key.ts'
-import { lerDinheiro } from '../platform/written-values.ts'
+import { readMoney } from '../platform/written-values.ts'
 import { lerJson } from './valores.ts'
 
 const CAMPOS = {
@@ -12,7 +12,7 @@ const nomes = (campo: keyof typeof CAMPOS) => CAMPOS[campo].split(' ')
 
 /** An amount as people read it; the old text if it is none, as in words. */
 export const emReais = (texto: string): string => {
-  const centavos = lerDinheiro(texto)
+  const centavos = readMoney(texto)
   return centavos === undefined ? texto.trim() : formatCentavos(centavos)
 }
 

@@ -28,7 +28,7 @@ import { etapaDe, origemDe } from '../leads/passado/traducao.ts'
 import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
 import { lerProprio, type RespostaPropria } from '../leads/proprios/ler-proprio.ts'
 import { SAO_PAULO } from '../platform/day.ts'
-import { fimDe, lerDia, lerDinheiro, lerQuando } from '../platform/written-values.ts'
+import { endOf, readDay, readMoney, readWhen } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { cut, lerJson, lerLista } from './valores.ts'
 
@@ -85,7 +85,7 @@ export const leitorLimpo =
 /** An instant in the past, now at the latest; null for no text, undefined for a text that is no instant. */
 export function instanteDe(texto: string | null, agora: Date): Date | null | undefined {
   if (texto === null) return null
-  const lido = lerQuando(texto)
+  const lido = readWhen(texto)
   if (!lido || lido.instante.getUTCFullYear() < PRIMEIRO_ANO) return undefined
   return lido.instante > agora ? agora : lido.instante
 }
@@ -200,12 +200,12 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   }
 
   const acao = ler('proxima_acao')
-  const acaoEm = ler('proxima_acao_em') === null ? null : lerDia(ler('proxima_acao_em') ?? '')
+  const acaoEm = ler('proxima_acao_em') === null ? null : readDay(ler('proxima_acao_em') ?? '')
   if (acaoEm === undefined) {
     note('proxima_acao_em', ler('proxima_acao_em') ?? '')
     adjust('proxima_acao_em', 'não se entende a data; ficou nas observações')
   }
-  const prometida = acaoEm ? fimDe(acaoEm) : null
+  const prometida = acaoEm ? endOf(acaoEm) : null
   const vale = aberto && (!prometida || prometida.getTime() >= agora.getTime() - PROMESSA_MS)
   if (!vale && (acao || prometida)) {
     const dia = prometida ? ` (${dataDe(prometida)})` : ''
@@ -214,7 +214,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   }
 
   const valor = take('valor', (texto) => {
-    const centavos = lerDinheiro(texto)
+    const centavos = readMoney(texto)
     return centavos !== undefined && centavos <= VALOR_LEAD.max ? centavos : null
   })
   const perda = ler('motivo')

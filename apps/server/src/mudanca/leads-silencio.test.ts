@@ -5,7 +5,7 @@ import { formulario } from '../leads/entrada.factory.ts'
 import { createEscritaLeads } from '../leads/escrita.ts'
 import { createPrazosLeadService } from '../leads/prazos/prazos.service.ts'
 import { newTelefone } from '../leads/telefone.factory.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, eventually } from '../testing/testing.ts'
 import { leadsAntigos } from './leads.factory.ts'
@@ -177,7 +177,7 @@ describe('the first touch of a person', () => {
 
 describe('a next action', () => {
   it('that was promised is late once its day is over, and what moved in with none is not', async () => {
-    const dia = (mais: number) => diaDe(mundo.relogio.agora + mais * DIA, 'America/Sao_Paulo')
+    const dia = (mais: number) => dayOf(mundo.relogio.agora + mais * DIA, 'America/Sao_Paulo')
     const [hoje, ontem] = [0, -1].map((n) => antigo.lead({ status: 'retornar', proximo_contato: dia(n) }))
     await antigo.trazer({ leads: [hoje, ontem, antigo.lead()] as never }, { agora: haDias(0) })
     expect((await mundo.ana.get('/leads-resumo')).body.hoje).toMatchObject({ atrasados: 1, acoes_hoje: 1 })

@@ -1,13 +1,13 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { readEnviados, readFolder, tabelaDoCsv } from './csv.ts'
 import { readDump } from './dump.ts'
 import type { Avisos, Fonte, Leitura } from './fonte.ts'
 
 const pathDe = (fonte: string) =>
   realpath(fonte).catch(() => {
-    throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
+    throw new InvalidFile(`Não foi possível abrir ${fonte}`)
   })
 
 /** Name of a source, without its path. Refuses a path at which there is nothing. */

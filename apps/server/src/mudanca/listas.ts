@@ -12,7 +12,7 @@ import { insertItens, listItens, updateItem } from '../catalogos/catalogos.queri
 import { insertCidades, listCidadesPorIds, loadCidades, lockLote, writeCidades } from '../cidades/lote.queries.ts'
 import { insertEstados, listEstados, updateEstado } from '../estados/estados.queries.ts'
 import type { Db } from '../platform/db/db.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { type Achado, type Contexto, type Palavra, trazer } from './trazer.ts'
 import { lerBooleano, lerData } from './valores.ts'
@@ -170,7 +170,7 @@ const POPULACAO_MAX = 2_000_000_000
 /** Brings cities that are not here yet; the others stay as they are here. */
 export async function trazerCidades(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   if (!(await lockLote(tx)))
-    throw new ArquivoInvalido('Há uma importação de cidades em andamento. Espere ela terminar e repita.')
+    throw new InvalidFile('Há uma importação de cidades em andamento. Espere ela terminar e repita.')
   const ler = leitorDe(lida)
   const ufDe = await loadUfs(tx)
   const daqui = await loadCidades(tx)

@@ -8,8 +8,8 @@ import { limpaNome } from '@portal/contract/regras/nome'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { PacienteAberto } from '../pacientes/lote.service.ts'
 import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
-import { diaDe } from '../platform/day.ts'
-import { lerQuando } from '../platform/written-values.ts'
+import { dayOf } from '../platform/day.ts'
+import { readWhen } from '../platform/written-values.ts'
 import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 import { cut, lerBooleano } from './valores.ts'
@@ -77,9 +77,9 @@ export function readPessoa(
       'nascimento',
       'Nascimento',
       (texto) => {
-        const quando = lerQuando(texto)
-        const dia = quando && diaDe(quando.instante.getTime(), quando.soDia ? undefined : 'UTC')
-        return dia && !erroDoNascimento(dia, diaDe(agora.getTime())) ? dia : null
+        const quando = readWhen(texto)
+        const dia = quando && dayOf(quando.instante.getTime(), quando.soDia ? undefined : 'UTC')
+        return dia && !erroDoNascimento(dia, dayOf(agora.getTime())) ? dia : null
       },
       'não é uma data de nascimento',
     ),
@@ -150,7 +150,7 @@ export const tipoDoPaciente = (ler: Ler): PacienteAberto['tipo_internacao'] =>
 export function consentimentoEm(ler: Ler, criado: Date): Date | null {
   const texto = ler('consentimento_em')
   if (texto === null) return null
-  const quando = lerQuando(texto)
+  const quando = readWhen(texto)
   if (quando) return quando.instante
   return lerBooleano(texto) || /^(s|sim|yes|y|1|aceito|aceite)$/.test(chaveDoValor(texto)) ? criado : null
 }

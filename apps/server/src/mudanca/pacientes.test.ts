@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { dump, rows, write } from './dump.factory.ts'
@@ -64,7 +64,7 @@ function mudarCom(tabelas: Record<string, Linha[]>, opcoes: Partial<Opcoes> = {}
   )
 }
 
-const diaHa = (dias: number) => diaDe(Date.now() - dias * 86_400_000)
+const diaHa = (dias: number) => dayOf(Date.now() - dias * 86_400_000)
 let pessoas = 0
 /** A patient who has been in the clinic for a hundred days. */
 const paciente = (campos: Linha = {}): Linha => ({
@@ -360,7 +360,7 @@ describe('a second run', () => {
     expect(relatorio.recusas).toEqual([])
     for (const dele of [um, outro]) {
       const { entrada, saida } = await internacaoDe(dele)
-      expect([diaDe(entrada.getTime()), diaDe(saida.getTime())]).toEqual([diaHa(100), diaHa(50)])
+      expect([dayOf(entrada.getTime()), dayOf(saida.getTime())]).toEqual([diaHa(100), diaHa(50)])
       expect(await pacienteDe(dele)).toMatchObject({ status: 'alta' })
     }
   })

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { textos } from '../platform/db/arrays.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { openSession } from '../platform/db/servers.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 
 /** Lock that a run holds to its end, on a session of its own: if the process is killed, PostgreSQL frees it. */
 const LOCK_MUDANCA = 7_220_173
@@ -30,7 +30,7 @@ const copied = (text: string | null) =>
 
 async function lock(client: pg.Client) {
   const { rows } = await client.query<{ livre: boolean }>('select pg_try_advisory_lock($1) as livre', [LOCK_MUDANCA])
-  if (!rows[0]?.livre) throw new ArquivoInvalido(DUAS)
+  if (!rows[0]?.livre) throw new InvalidFile(DUAS)
 }
 
 /**

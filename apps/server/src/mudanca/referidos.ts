@@ -5,7 +5,7 @@ import { listPessoas } from '../leads/passado/pessoas.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
-import { lerQuando } from '../platform/written-values.ts'
+import { readWhen } from '../platform/written-values.ts'
 import type { Ler } from './admissao-antiga.ts'
 import { findLeadsAntigos } from './alvos.queries.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
@@ -27,7 +27,7 @@ export const limpa =
   (campo) =>
     ler(campo)?.trim() || null
 
-export const emData = (texto: string | null) => (texto === null ? undefined : lerQuando(texto)?.instante)
+export const emData = (texto: string | null) => (texto === null ? undefined : readWhen(texto)?.instante)
 
 /** Records that all rows of a run are read with. */
 export async function loadConhecidos(tx: Db, contexto: Contexto) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAO_PAULO } from '../platform/day.ts'
-import { lerDia, lerDinheiro, lerInstante, lerQuando } from '../platform/written-values.ts'
+import { readDay, readInstant, readMoney, readWhen } from '../platform/written-values.ts'
 import { lerBooleano, lerJson, lerLista } from './valores.ts'
 
 describe('lists', () => {
@@ -37,7 +37,7 @@ describe('instants', () => {
     ['1913-12-31 20:53:32-03:06:28', '1913-12-31T23:59:32.000Z'],
     ['2025-03-04', '2025-03-04T00:00:00.000Z'],
     ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
-  ])('reads %s', (texto, iso) => expect(lerInstante(texto)?.toISOString()).toBe(iso))
+  ])('reads %s', (texto, iso) => expect(readInstant(texto)?.toISOString()).toBe(iso))
 
   it.each([
     'infinity',
@@ -48,7 +48,7 @@ describe('instants', () => {
     '04/03/2025',
     'ontem',
     '1',
-  ])('reads nothing of %s', (texto) => expect(lerInstante(texto)).toBeUndefined())
+  ])('reads nothing of %s', (texto) => expect(readInstant(texto)).toBeUndefined())
 })
 
 it('reads booleans and JSON', () => {
@@ -87,7 +87,7 @@ describe('instants and days as people and programs write them', () => {
     // In summer time, São Paulo was two hours behind Greenwich.
     ['04/01/2019 10:00', '2019-01-04T12:00:00.000Z'],
   ])('reads %s with its time', (texto, iso) =>
-    expect(lerQuando(texto)).toEqual({ instante: new Date(iso), soDia: false }),
+    expect(readWhen(texto)).toEqual({ instante: new Date(iso), soDia: false }),
   )
 
   it.each([
@@ -107,18 +107,18 @@ describe('instants and days as people and programs write them', () => {
     'Mar 4, 2025',
     'terça-feira, 4 de março de 2025',
   ])('reads %s as that day in São Paulo', (texto) =>
-    expect(lerQuando(texto)).toEqual({ instante: new Date('2025-03-04T03:00:00Z'), soDia: true }),
+    expect(readWhen(texto)).toEqual({ instante: new Date('2025-03-04T03:00:00Z'), soDia: true }),
   )
 
   it('reads instants without a zone as UTC, or as those of São Paulo where people wrote them', () => {
-    expect(lerQuando('2025-03-04 12:34')?.instante.toISOString()).toBe('2025-03-04T12:34:00.000Z')
-    expect(lerQuando('2025-03-04 12:34', SAO_PAULO)?.instante.toISOString()).toBe('2025-03-04T15:34:00.000Z')
-    expect(lerQuando('2025-03-04T12:34:56Z', SAO_PAULO)?.instante.toISOString()).toBe('2025-03-04T12:34:56.000Z')
+    expect(readWhen('2025-03-04 12:34')?.instante.toISOString()).toBe('2025-03-04T12:34:00.000Z')
+    expect(readWhen('2025-03-04 12:34', SAO_PAULO)?.instante.toISOString()).toBe('2025-03-04T15:34:00.000Z')
+    expect(readWhen('2025-03-04T12:34:56Z', SAO_PAULO)?.instante.toISOString()).toBe('2025-03-04T12:34:56.000Z')
   })
 
   it('reads two digits of a year as of this century as far as anything is planned', () => {
-    expect(lerQuando('17/05/88')?.instante.toISOString()).toBe('1988-05-17T03:00:00.000Z')
-    expect(lerQuando('17/05/30')?.instante.toISOString()).toBe('2030-05-17T03:00:00.000Z')
+    expect(readWhen('17/05/88')?.instante.toISOString()).toBe('1988-05-17T03:00:00.000Z')
+    expect(readWhen('17/05/30')?.instante.toISOString()).toBe('2030-05-17T03:00:00.000Z')
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('instants and days as people and programs write them', () => {
     '123',
     '11999998888777',
     `04/03/2025${' '.repeat(10)}${'x'.repeat(60)}`,
-  ])('reads nothing of %s', (texto) => expect(lerQuando(texto)).toBeUndefined())
+  ])('reads nothing of %s', (texto) => expect(readWhen(texto)).toBeUndefined())
 })
 
 describe('a field that is a day', () => {
@@ -153,18 +153,20 @@ describe('a field that is a day', () => {
     '1795996800',
     '1796007600000',
   ])('reads %s as that day', (texto) =>
-    expect(lerDia(texto)).toEqual({ instante: new Date('2026-11-30T03:00:00Z'), soDia: true }),
+    expect(readDay(texto)).toEqual({ instante: new Date('2026-11-30T03:00:00Z'), soDia: true }),
   )
 
   it.each([
     ['29/11/2026 21:00', '2026-11-30T00:00:00.000Z'],
     ['2026-11-30 00:00:01+00', '2026-11-30T00:00:01.000Z'],
     ['2026-11-30 10:30:00+00', '2026-11-30T10:30:00.000Z'],
-  ])('reads %s with its time', (texto, iso) => expect(lerDia(texto)).toEqual({ instante: new Date(iso), soDia: false }))
+  ])('reads %s with its time', (texto, iso) =>
+    expect(readDay(texto)).toEqual({ instante: new Date(iso), soDia: false }),
+  )
 
   it('reads days on which summer time began at midnight as those days', () => {
-    expect(lerQuando('25/10/1987')?.instante.toISOString()).toBe('1987-10-25T03:00:00.000Z')
-    expect(lerDia('1987-10-25 00:00:00+00')?.instante.toISOString()).toBe('1987-10-25T03:00:00.000Z')
+    expect(readWhen('25/10/1987')?.instante.toISOString()).toBe('1987-10-25T03:00:00.000Z')
+    expect(readDay('1987-10-25 00:00:00+00')?.instante.toISOString()).toBe('1987-10-25T03:00:00.000Z')
   })
 })
 
@@ -188,7 +190,7 @@ describe('amounts', () => {
     ['1500 reais', 150_000],
     ['0', 0],
     ['0,99', 99],
-  ])('reads %s', (texto, centavos) => expect(lerDinheiro(texto)).toBe(centavos))
+  ])('reads %s', (texto, centavos) => expect(readMoney(texto)).toBe(centavos))
 
   it.each([
     '',
@@ -201,5 +203,5 @@ describe('amounts', () => {
     '1.2.3',
     '1e3',
     '9'.repeat(30),
-  ])('reads nothing of %s', (texto) => expect(lerDinheiro(texto)).toBeUndefined())
+  ])('reads nothing of %s', (texto) => expect(readMoney(texto)).toBeUndefined())
 })

@@ -1,4 +1,4 @@
-import { lerInstante, PRIMEIRO_ANO } from '../platform/written-values.ts'
+import { PRIMEIRO_ANO, readInstant } from '../platform/written-values.ts'
 
 /** Reads `t`, `true`, `f` and `false`; undefined for any other text. */
 export function lerBooleano(texto: string): boolean | undefined {
@@ -20,7 +20,7 @@ export function lerJson(texto: string): unknown {
 
 /** An instant of an event; null for none. */
 export function lerData(texto: string | null): Date | null {
-  const data = texto ? lerInstante(texto) : undefined
+  const data = texto ? readInstant(texto) : undefined
   return data && data.getUTCFullYear() >= PRIMEIRO_ANO ? data : null
 }
 

@@ -1,4 +1,4 @@
-import { apaga, COM_A_CONTA, doUsuario, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, erases, ofUser, personalTable } from '../platform/personal-data.ts'
 import { deleteNotificacoesSobre } from './notificacoes.queries.ts'
 import { notificacoes } from './notificacoes.table.ts'
 
@@ -13,9 +13,9 @@ export const DADOS_DE_NOTIFICACOES = [
     colunas: ['titulo', 'corpo', 'lida_em'],
     outras: ['usuario_id', 'tipo', 'rota', 'fato', 'expira_em', 'avisada_em'],
     palavras: { corpo: 'texto' },
-    alcance: [doUsuario(notificacoes.usuario_id)],
+    alcance: [ofUser(notificacoes.usuario_id)],
     eliminacao: { faz: 'funcao' },
-    conta: apaga,
+    conta: erases,
     // Notifications that lead to a person's records are found by their address.
     executa: (tx, { citados }) => deleteNotificacoesSobre(tx, citados),
   }),

@@ -23,7 +23,7 @@ import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { findRecebidoEm } from '../pacientes/pacientes.queries.ts'
 import { insertPendencias } from '../pendencias/pendencias.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
@@ -78,7 +78,7 @@ function situacaoPublica(row: OrcamentoRow, hoje: string): SituacaoPublica {
 const fimDoDia = (dia: string, fuso: string) => instantOf(dia, '24:00', fuso) - 1
 /** Last instant to withdraw an acceptance: the end of the seventh day after it. */
 const desistirAte = (em: string, fuso: string) =>
-  fimDoDia(diaDe(Date.parse(em) + DIAS_DE_DESISTENCIA * DIA_MS, fuso), fuso)
+  fimDoDia(dayOf(Date.parse(em) + DIAS_DE_DESISTENCIA * DIA_MS, fuso), fuso)
 
 export type AceiteService = ReturnType<typeof createAceiteService>
 
@@ -118,7 +118,7 @@ export function createAceiteService(
   async function toPublico(completo: OrcamentoCompleto): Promise<OrcamentoPublico> {
     const row = completo.orcamento
     const empresa = await findEmpresa(db)
-    const situacao = situacaoPublica(row, diaDe(clock(), empresa.fuso_horario))
+    const situacao = situacaoPublica(row, dayOf(clock(), empresa.fuso_horario))
     const atendente = await findAtendente(db, row.consultor_id)
     const fechado = situacao === 'cancelado' || situacao === 'substituido'
     return orcamentoPublico.parse({
@@ -151,7 +151,7 @@ export function createAceiteService(
 
   /** Error for a quote that takes no answer. */
   function recusado(row: OrcamentoRow, fuso: string) {
-    const situacao = situacaoPublica(row, diaDe(clock(), fuso))
+    const situacao = situacaoPublica(row, dayOf(clock(), fuso))
     return conflict(
       situacao === 'aceito' ? ORCAMENTO_JA_ACEITO : (fraseDaSituacao(situacao, row.validade) ?? undefined),
     )

@@ -3,7 +3,7 @@ import { isEmAberto, situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { insertComparacao, listParaComparar } from './aceite.queries.ts'
@@ -29,7 +29,7 @@ export const createComparacaoService = ({ clock, write }: EscritaOrcamentos, pub
       const rows = await listParaComparar(tx, escopo, ids)
       const [primeiro] = rows
       if (!primeiro || rows.length < ids.length) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
-      const hoje = diaDe(clock(), (await findEmpresa(tx)).fuso_horario)
+      const hoje = dayOf(clock(), (await findEmpresa(tx)).fuso_horario)
       if (!rows.every((row) => isEmAberto(row.status) && situacaoDe(row, hoje) !== 'expirado'))
         throw unprocessable({ orcamentos: SO_EM_ABERTO })
       if (!rows.every((row) => mesmaFamilia(primeiro, row))) throw unprocessable({ orcamentos: DE_OUTRA_FAMILIA })

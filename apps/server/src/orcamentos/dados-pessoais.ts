@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { apaga, de, doLead, doPaciente, doUsuario, nada, personalTable, por } from '../platform/personal-data.ts'
+import { de, erases, nothing, ofLead, ofPatient, ofUser, personalTable, por } from '../platform/personal-data.ts'
 import { anonymizeOrcamentos } from './orcamentos.queries.ts'
 import {
   comparacaoOrcamentos,
@@ -11,7 +11,7 @@ import {
   orcamentos,
 } from './orcamentos.table.ts'
 
-const DA_FAMILIA = [doLead(orcamentos.lead_id), doPaciente(orcamentos.paciente_id)]
+const DA_FAMILIA = [ofLead(orcamentos.lead_id), ofPatient(orcamentos.paciente_id)]
 /** Rows that belong to a quote, by its lead or patient. */
 export const doOrcamento = (coluna: PgColumn) => por(coluna, orcamentos.id, DA_FAMILIA)
 
@@ -96,7 +96,7 @@ export const DADOS_DOS_ORCAMENTOS = [
     tratamentos: [],
     outras: ['token', 'consultor_id'],
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(comparacaoOrcamentos, {
     registro: 'Orçamentos comparados',
@@ -104,7 +104,7 @@ export const DADOS_DOS_ORCAMENTOS = [
     tratamentos: [],
     outras: ['comparacao_id', 'orcamento_id', 'ordem'],
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(condicoesOrcamento, {
     registro: 'Modelos de condições',
@@ -113,9 +113,9 @@ export const DADOS_DOS_ORCAMENTOS = [
     base: 'contrato',
     retencao: 'Enquanto a conta existir; depois, o que o histórico guarda',
     colunas: ['dono_id', 'titulo', 'texto'],
-    alcance: [doUsuario(condicoesOrcamento.dono_id)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(condicoesOrcamento.dono_id)],
+    eliminacao: nothing,
+    conta: erases,
   }),
   personalTable(orcamentoDocumentos, {
     registro: 'Comprovantes de aceite',

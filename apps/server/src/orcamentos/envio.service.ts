@@ -18,7 +18,7 @@ import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
 import { requestNatureza } from '../pendencias/natureza.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAdmins } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
@@ -58,8 +58,8 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
     const clinica = await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))
     if (!clinica) throw unprocessable({ clinica_id: CLINICA_FORA })
     const { fuso_horario: fuso, validade_orcamento_dias: dias } = empresa
-    const validade = orcamento.validade ?? diaDe(clock() + dias * DIA_MS, fuso)
-    const erro = erroDaValidade(validade, diaDe(clock(), fuso))
+    const validade = orcamento.validade ?? dayOf(clock() + dias * DIA_MS, fuso)
+    const erro = erroDaValidade(validade, dayOf(clock(), fuso))
     if (erro) throw unprocessable({ validade: erro })
     const completo = await findOrcamento(tx, escopo, orcamento.id)
     if (!completo) throw new Error('the quote is gone')

@@ -2,7 +2,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { instantOf, nextDay } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { fatoDe, listExpirando } from './expirando.queries.ts'
 import { rotaDe } from './orcamento.ts'
@@ -13,7 +13,7 @@ const LOTE = 200
 export const createExpirandoService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async avisar(): Promise<number> {
     const { fuso_horario: fuso } = await findEmpresa(db)
-    const hoje = diaDe(clock(), fuso)
+    const hoje = dayOf(clock(), fuso)
     const amanha = nextDay(hoje)
     for (let total = 0; ; ) {
       const expirando = await listExpirando(db, { de: hoje, ate: amanha }, LOTE)

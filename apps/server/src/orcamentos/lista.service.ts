@@ -6,7 +6,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
@@ -50,7 +50,7 @@ export type ListaOrcamentosService = ReturnType<typeof createListaOrcamentosServ
 export const createListaOrcamentosService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async search(escopo: Escopo, { ordem, direcao, pagina, tamanho, ...pedido }: Pedido) {
     const { fuso_horario: fuso } = await findEmpresa(db)
-    const filtro = { ...pedido, fuso, hoje: diaDe(clock(), fuso) }
+    const filtro = { ...pedido, fuso, hoje: dayOf(clock(), fuso) }
     const limite = pagina * tamanho + CONTADOS_ADIANTE
     const contados = await countOrcamentos(db, escopo, filtro, limite + 1)
     const ha_mais = contados > limite
@@ -84,7 +84,7 @@ export const createListaOrcamentosService = ({ database: { db }, clock }: Pick<K
     { motivo, ...pedido }: Omit<Filtro, 'texto' | 'hoje' | 'fuso'> & { motivo: string },
   ): Promise<Download> {
     const { fuso_horario: fuso } = await findEmpresa(db)
-    const filtro = { ...pedido, texto: '', fuso, hoje: diaDe(clock(), fuso) }
+    const filtro = { ...pedido, texto: '', fuso, hoje: dayOf(clock(), fuso) }
     await registrar(db, escopo, {
       acao: 'exportar',
       entidade: 'orcamentos',
@@ -105,6 +105,6 @@ export const createListaOrcamentosService = ({ database: { db }, clock }: Pick<K
 
   async getResumo(escopo: Escopo, pedido: Pick<Filtro, 'consultor_id' | 'de' | 'ate'>) {
     const { fuso_horario: fuso } = await findEmpresa(db)
-    return findResumo(db, escopo, { ...pedido, fuso, hoje: diaDe(clock(), fuso) })
+    return findResumo(db, escopo, { ...pedido, fuso, hoje: dayOf(clock(), fuso) })
   },
 })

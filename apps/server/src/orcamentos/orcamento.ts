@@ -3,7 +3,7 @@ import { isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
 import type { LinhaOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { conteudoDe } from './conteudo.ts'
 import type { findComparacao, ItemRow, listVersoes, OrcamentoCompleto, OrcamentoRow } from './orcamentos.queries.ts'
@@ -85,7 +85,7 @@ export function toOrcamento(
   { empresa, agora, versoes, comparacao }: Mais,
 ): Orcamento {
   const { orcamento: row, itens } = completo
-  const hoje = diaDe(agora, empresa.fuso_horario)
+  const hoje = dayOf(agora, empresa.fuso_horario)
   const conteudo = conteudoDe(completo, empresa)
   const { base, desconto } = conteudo.valores
   return {

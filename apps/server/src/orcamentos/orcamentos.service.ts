@@ -15,7 +15,7 @@ import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditor
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -69,7 +69,7 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
   /** Next number in the company's year, 'ORC-2025-00001'. Taken just before the insert, because others wait for it. */
   async function nextNumero(tx: Db): Promise<string> {
     const { fuso_horario } = await findEmpresa(tx)
-    const ano = Number(diaDe(clock(), fuso_horario).slice(0, 4))
+    const ano = Number(dayOf(clock(), fuso_horario).slice(0, 4))
     return formatNumero(ano, await takeSequencia(tx, ano))
   }
 
@@ -198,7 +198,7 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
         if (!podeProrrogar(orcamento.status))
           throw conflict('Só um orçamento enviado e sem resposta pode ser prorrogado.')
         const { fuso_horario } = await findEmpresa(tx)
-        const erro = erroDaProrrogacao(validade, orcamento.validade, diaDe(clock(), fuso_horario))
+        const erro = erroDaProrrogacao(validade, orcamento.validade, dayOf(clock(), fuso_horario))
         if (erro) throw unprocessable({ validade: erro })
         await change(tx, escopo, touched, orcamento, { validade })
         return get(tx, escopo, revised.id)

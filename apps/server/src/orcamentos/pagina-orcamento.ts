@@ -12,7 +12,7 @@ import { linkPage } from '../links/pagina.service.ts'
 import type { Kit } from '../platform/feature.ts'
 import { toAnswer } from '../platform/http/errors.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
-import { isPerson, remetenteDe } from '../platform/http/visitor.ts'
+import { isPerson, senderOf } from '../platform/http/visitor.ts'
 import type { AceiteService } from './aceite.service.ts'
 import { sha256 } from './canonico.ts'
 import { caminhoDe } from './orcamento.ts'
@@ -79,7 +79,7 @@ export function paginasOrcamento(
 
   /** Carries out a form; returns the page to go to. */
   async function answer(request: FastifyRequest, { acao, ...campos }: Enviado): Promise<string> {
-    const [token, remetente] = [tokenOf(request), remetenteDe(request)]
+    const [token, remetente] = [tokenOf(request), senderOf(request)]
     if (acao === 'desistir') await service.withdraw(token, remetente)
     else if (acao === 'recusar') await service.refuse(token, recusaCampos.parse(campos).motivo, remetente)
     else {

@@ -5,7 +5,7 @@ import type { OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.con
 import { listItens as listItensDoCatalogo } from '../catalogos/catalogos.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { entradaDosValores } from './conteudo.ts'
@@ -61,7 +61,7 @@ export async function redigir(tx: Db, agora: number, { itens, ...campos }: Orcam
   for (const [n, { tipo, taxa_id }] of itens.entries())
     if (tipo === 'taxa' && !taxas.has(taxa_id ?? '')) erros[`itens.${n}.taxa_id`] = 'Selecione a taxa'
   if (campos.validade !== (antes?.validade ?? null))
-    erros.validade = erroDaValidade(campos.validade, diaDe(agora, fuso_horario))
+    erros.validade = erroDaValidade(campos.validade, dayOf(agora, fuso_horario))
   erros.termino_previsto = erroDoTermino(campos.inicio_previsto, campos.termino_previsto)
 
   const desconto_valor = campos.desconto_tipo === 'nenhum' ? 0 : campos.desconto_valor

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
-import { apaga, de, doLead, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
+import { de, erases, ifPresent, ofLead, ofPatient, personalTable, quando, removed } from '../platform/personal-data.ts'
 import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
@@ -64,7 +64,7 @@ export const DADOS_DE_PACIENTES = [
       status_desde: 'situação desde',
       motivo_cancelamento: 'motivo do cancelamento',
     },
-    alcance: [doPaciente(pacientes.id)],
+    alcance: [ofPatient(pacientes.id)],
     partes: [
       {
         alcance: de('responsavel', pacientes.id),
@@ -80,7 +80,7 @@ export const DADOS_DE_PACIENTES = [
           ['preenchido_por', 'declarante_nome', 'declarante_parentesco'],
           ['declarante_telefone', 'declarante_email'],
         ],
-        valores: { declarante_nome: seHavia(pacientes.declarante_nome, removido) },
+        valores: { declarante_nome: ifPresent(pacientes.declarante_nome, removed) },
         fica: ['preenchido_por'],
       },
     ],
@@ -94,9 +94,9 @@ export const DADOS_DE_PACIENTES = [
       ],
       agora: ['visto_em', 'arquivado_em', 'anonimizado_em'],
       valores: {
-        nome_completo: removido,
+        nome_completo: removed,
         responsavel_financeiro: sql`false`,
-        declarante_nome: sql`case when ${pacientes.canal} = 'manual' then null else ${removido} end`,
+        declarante_nome: sql`case when ${pacientes.canal} = 'manual' then null else ${removed} end`,
         avisos: sql`'{}'`,
         checklist: sql`'{}'`,
         tipo_internacao: sql`'nao_sabe'`,
@@ -124,8 +124,8 @@ export const DADOS_DE_PACIENTES = [
     saude: true,
     colunas: ['conteudo_cifrado'],
     outras: ['paciente_id'],
-    alcance: [doPaciente(pacienteClinico.paciente_id)],
-    eliminacao: apaga,
+    alcance: [ofPatient(pacienteClinico.paciente_id)],
+    eliminacao: erases,
   }),
   personalTable(pacienteFatos, {
     registro: 'O que o portal antigo registrou de pacientes',
@@ -147,8 +147,8 @@ export const DADOS_DE_PACIENTES = [
     ],
     outras: ['paciente_id', 'autor_id'],
     palavras: { ocorreu_em: 'data' },
-    alcance: [doPaciente(pacienteFatos.paciente_id)],
-    eliminacao: apaga,
+    alcance: [ofPatient(pacienteFatos.paciente_id)],
+    eliminacao: erases,
   }),
   personalTable(anexos, {
     registro: 'Documentos de pacientes',
@@ -172,10 +172,10 @@ export const DADOS_DE_PACIENTES = [
     palavras: { caminho: 'arquivo', mime: 'formato', enviado_por: 'quem enviou', concluido_em: 'data de envio' },
     // 'envio' is an unfinished upload for a patient.
     alcance: [
-      ...quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
-      ...quando(sql`${anexos.entidade} = 'leads'`, [doLead(anexos.entidade_id)]),
+      ...quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [ofPatient(anexos.entidade_id)]),
+      ...quando(sql`${anexos.entidade} = 'leads'`, [ofLead(anexos.entidade_id)]),
     ],
-    eliminacao: { ...apaga, exceto: DA_INTERNACAO },
+    eliminacao: { ...erases, exceto: DA_INTERNACAO },
     arquivo: 'caminho',
   }),
 ]

@@ -12,7 +12,7 @@ import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { consenteSaude } from '../consentimentos/consentimentos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { EscritaPacientes } from './escrita.ts'
@@ -38,7 +38,7 @@ export function createFichaService(escrita: EscritaPacientes, pessoaMudou: (paci
 
   async function hojeDe(tx: Db) {
     const { fuso_horario } = await findEmpresa(tx)
-    return diaDe(agora(), fuso_horario)
+    return dayOf(agora(), fuso_horario)
   }
 
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Paciente> {

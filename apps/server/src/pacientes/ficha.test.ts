@@ -5,7 +5,7 @@ import { STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
 import { newTelefone } from '../leads/telefone.factory.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { newPaciente } from './pacientes.factory.ts'
@@ -407,7 +407,7 @@ describe('consents', () => {
     const clinica_id = (await get(id)).body.clinica_id
     const visita = await clients.consultor.post('/visitas', {
       tipo: 'videochamada',
-      inicio: `${diaDe(Date.now() + 86_400_000)}T10:00`,
+      inicio: `${dayOf(Date.now() + 86_400_000)}T10:00`,
       lead_id,
       clinica_id,
     })

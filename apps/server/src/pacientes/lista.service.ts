@@ -7,7 +7,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import type { EscritaPacientes } from './escrita.ts'
@@ -30,7 +30,7 @@ export type ListaPacientesService = ReturnType<typeof createListaPacientesServic
 export function createListaPacientesService({ db, cipher, agora }: EscritaPacientes) {
   async function hoje() {
     const { fuso_horario } = await findEmpresa(db)
-    return { fuso: fuso_horario, hoje: diaDe(agora(), fuso_horario) }
+    return { fuso: fuso_horario, hoje: dayOf(agora(), fuso_horario) }
   }
 
   return {

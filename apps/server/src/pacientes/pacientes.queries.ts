@@ -5,7 +5,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { ownedRowsOf } from '../platform/db/rows-of-parent.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { announceOwners } from '../platform/realtime/announce-owners.ts'
 import { pacienteClinico, pacientes } from './pacientes.table.ts'
 
 const consentimento = namesOf(consentimentos)
@@ -227,7 +227,7 @@ export const pacientesComConsentimento: ComConsentimento = {
       .select({ dono: pacientes.consultor_id })
       .from(pacientes)
       .where(inArray(pacientes.id, titularesDe(revogados, 'paciente')))
-    await announceDonos(
+    await announceOwners(
       tx,
       'pacientes',
       deles.map(({ dono }) => dono),

@@ -16,7 +16,7 @@ import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { contextoInternacao } from '../internacoes/internacao.ts'
 import { insertInternacao, newAnexo } from '../internacoes/internacoes.factory.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { cookieOf } from '../testing/set-cookie.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -209,7 +209,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const codigo = () => `P-${String(row.numero).padStart(6, '0')}`
-const idade = () => idadeEm(PACIENTE.data_nascimento, diaDe(Date.now(), 'America/Sao_Paulo'))
+const idade = () => idadeEm(PACIENTE.data_nascimento, dayOf(Date.now(), 'America/Sao_Paulo'))
 const linha = (): Fontes<PacienteLinha> => ({
   id: row.id,
   codigo: codigo(),

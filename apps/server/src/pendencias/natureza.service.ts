@@ -2,7 +2,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { askAgain, askOnce, type NovaPendencia } from './pendencias.queries.ts'
 
@@ -52,7 +52,7 @@ export async function requestNatureza(tx: Db, escopo: Escopo, { clinica, espera,
       titulo: 'Informe a natureza da clínica',
       corpo: `${clinica.name}: ${ESPERA[espera].corpo}`,
       rota: `/admin/clinicas?clinica=${clinica.id}`,
-      fato: `${fatoDaNatureza(clinica.id)}:${diaDe(agora.getTime())}`,
+      fato: `${fatoDaNatureza(clinica.id)}:${dayOf(agora.getTime())}`,
     })),
   )
 }

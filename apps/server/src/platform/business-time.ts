@@ -1,5 +1,5 @@
 import { DIAS_SEMANA, type HorarioComercial } from '@portal/contract/empresa/horario'
-import { diaDe } from './day.ts'
+import { dayOf } from './day.ts'
 
 /** Working hours of the company. */
 export type Calendar = {
@@ -70,7 +70,7 @@ function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number
 
 /** True if the company is open at an instant. */
 export const isOpenAt = (instant: number, calendar: Calendar) =>
-  periodsOf(diaDe(instant, calendar.fuso), calendar).some(([opens, closes]) => instant >= opens && instant < closes)
+  periodsOf(dayOf(instant, calendar.fuso), calendar).some(([opens, closes]) => instant >= opens && instant < closes)
 
 /** True if the company is open on any hour of a day. */
 export const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
@@ -78,7 +78,7 @@ export const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, cal
 /** Instant after so many minutes of business time, both in milliseconds since 1970. */
 export function addBusinessMinutes(from: number, minutes: number, calendar: Calendar): number {
   let left = minutes * MINUTE_MS
-  let dia = diaDe(from, calendar.fuso)
+  let dia = dayOf(from, calendar.fuso)
   for (let day = 0; day < LONGEST_DAYS; day++, dia = nextDay(dia)) {
     for (const [opens, closes] of periodsOf(dia, calendar)) {
       const start = Math.max(from, opens)
@@ -91,7 +91,7 @@ export function addBusinessMinutes(from: number, minutes: number, calendar: Cale
 
 /** Instant of the same hour so many working days later, in milliseconds since 1970. */
 export function addBusinessDays(from: number, days: number, calendar: Calendar): number {
-  let dia = diaDe(from, calendar.fuso)
+  let dia = dayOf(from, calendar.fuso)
   let left = days
   for (let day = 0; left > 0 && day < LONGEST_DAYS; day++) {
     dia = nextDay(dia)

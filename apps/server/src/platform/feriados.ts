@@ -22,7 +22,7 @@ function isEleicao(instante: number, ano: number): boolean {
 }
 
 /** True if a day (YYYY-MM-DD) is a national holiday under today's laws. */
-export function isFeriadoNacional(dia: string): boolean {
+export function isNationalHoliday(dia: string): boolean {
   const [ano, mesEDia, instante] = [Number(dia.slice(0, 4)), dia.slice(5), Date.parse(dia)]
   return (
     FIXOS.has(mesEDia) ||

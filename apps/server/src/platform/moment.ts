@@ -1,8 +1,8 @@
 import { instantOf, nextDay } from './business-time.ts'
-import { diaDe } from './day.ts'
+import { dayOf } from './day.ts'
 
 /** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
-export type Momento = {
+export type Moment = {
   agora: number
   fuso: string
   /** The day, YYYY-MM-DD. */
@@ -14,8 +14,8 @@ export type Momento = {
 }
 
 /** An instant in milliseconds with the days around it in a zone (IANA). */
-export function momentoDe(agora: number, fuso: string): Momento {
-  const dia = diaDe(agora, fuso)
+export function momentAt(agora: number, fuso: string): Moment {
+  const dia = dayOf(agora, fuso)
   const em = (quando: string) => new Date(instantOf(quando, '00:00', fuso))
   return { agora, fuso, dia, hoje: em(dia), amanha: em(nextDay(dia)), mes: em(`${dia.slice(0, 8)}01`) }
 }

@@ -22,25 +22,25 @@ export type Subjects = {
 }
 
 /** Condition on the rows of a table that hold data of a person, given the ids of the person's records of one kind. */
-export type Condicao = { quem: keyof Subjects; onde: (ids: SQL) => SQL }
+export type Condition = { quem: keyof Subjects; onde: (ids: SQL) => SQL }
 
 /** Rows whose column names a record. */
-export const de = (quem: keyof Subjects, coluna: PgColumn): Condicao => ({
+export const de = (quem: keyof Subjects, coluna: PgColumn): Condition => ({
   quem,
   onde: (ids) => sql`${coluna} = any (${ids})`,
 })
-export const doLead = (coluna: PgColumn) => de('leads', coluna)
-export const doPaciente = (coluna: PgColumn) => de('pacientes', coluna)
-export const doUsuario = (coluna: PgColumn) => de('usuarios', coluna)
+export const ofLead = (coluna: PgColumn) => de('leads', coluna)
+export const ofPatient = (coluna: PgColumn) => de('pacientes', coluna)
+export const ofUser = (coluna: PgColumn) => de('usuarios', coluna)
 
 /** Rows that belong to rows of another table: `coluna` refers to their `chave`. */
-export const por = (coluna: PgColumn, chave: PgColumn, condicoes: readonly Condicao[]): Condicao[] =>
+export const por = (coluna: PgColumn, chave: PgColumn, condicoes: readonly Condition[]): Condition[] =>
   condicoes.map(({ quem, onde }) => ({
     quem,
     onde: (ids) => sql`${coluna} in (select ${chave} from ${chave.table} where ${onde(ids)})`,
   }))
 /** Rows that fulfil `filtro` as well. */
-export const quando = (filtro: SQL, condicoes: readonly Condicao[]): Condicao[] =>
+export const quando = (filtro: SQL, condicoes: readonly Condition[]): Condition[] =>
   condicoes.map(({ quem, onde }) => ({ quem, onde: (ids) => sql`${filtro} and ${onde(ids)}` }))
 
 /** Names of columns, which may be grouped in nested lists. */
@@ -72,14 +72,14 @@ type FormaDe<C extends string> =
   | { faz: 'nada' }
 
 /** Text in place of an erased name. */
-export const removido = sql`${TITULAR_REMOVIDO}`
-export const nada = { faz: 'nada' } as const
-export const apaga = { faz: 'apaga' } as const
+export const removed = sql`${TITULAR_REMOVIDO}`
+export const nothing = { faz: 'nada' } as const
+export const erases = { faz: 'apaga' } as const
 /** Replaces a value where there is one; null stays null. */
-export const seHavia = (coluna: PgColumn, valor: SQLWrapper) => sql`case when ${coluna} is not null then ${valor} end`
+export const ifPresent = (coluna: PgColumn, valor: SQLWrapper) => sql`case when ${coluna} is not null then ${valor} end`
 
 /** An erasure under way, for the `executa` functions of the words. */
-export type Eliminacao = {
+export type Erasure = {
   id: string
   subjects: Subjects
   /** Texts, and keyed hashes of documents, to look for where no column names the person. */
@@ -112,7 +112,7 @@ type Tratamento<C extends string> = {
 
 /** Part of a record that is about somebody else: shown to them, and emptied except for `fica` when they are erased. */
 type Parte<C extends string> = {
-  alcance: Condicao
+  alcance: Condition
   colunas: Colunas<C>
   valores?: Valores<C>
   fica?: Colunas<C>
@@ -132,13 +132,13 @@ type Declaracao<C extends string> = {
    * Conditions on the rows of a person. `null` for rows that nobody is shown: secrets of an account, choices of the
    * company.
    */
-  alcance: readonly Condicao[] | null
+  alcance: readonly Condition[] | null
   partes?: readonly Parte<C>[]
   /** Effect of erasing a family, patient or contact, and (`conta`) of erasing the account of a former colleague. */
   eliminacao: FormaDe<C>
   conta?: FormaDe<C>
   /** Erases by own statements, before any row of the tables changes; returns the number of changed rows. */
-  executa?: (tx: Db, eliminacao: Eliminacao) => Promise<number>
+  executa?: (tx: Db, eliminacao: Erasure) => Promise<number>
   /** Column with the path of a file that is deleted with its row. */
   arquivo?: C
   /** Present when the rows have a history. Where `guardado` holds the law keeps it, with the keys in `manter`. */
@@ -146,7 +146,7 @@ type Declaracao<C extends string> = {
 } & (Tratamento<C> | { tratamentos: readonly Tratamento<C>[] })
 type Historico = { daConta?: true; guardado?: SQL; manter?: readonly string[] }
 
-export type Forma =
+export type ErasureForm =
   | Exclude<FormaDe<string>, { faz: 'anonimiza' | 'guarda' }>
   | { faz: 'guarda'; depois: Readonly<Record<string, SQL>> }
   | {
@@ -169,9 +169,9 @@ export type PersonalTable = Pick<
   outras: readonly string[]
   palavras: Readonly<Record<string, string>>
   /** `valores` is the new value of each emptied column. */
-  partes: readonly { alcance: Condicao; colunas: readonly string[]; valores: Readonly<Record<string, SQL>> }[]
-  eliminacao: Forma
-  conta: Forma | undefined
+  partes: readonly { alcance: Condition; colunas: readonly string[]; valores: Readonly<Record<string, SQL>> }[]
+  eliminacao: ErasureForm
+  conta: ErasureForm | undefined
 }
 
 /** Retention of an account's data. */
@@ -196,7 +196,7 @@ export function personalTable<T extends PgTable>(
   const named = <V>(values: Readonly<Record<string, V | undefined>> = {}) =>
     Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[nameOf(key), value]] : [])))
 
-  const forma = (uma: FormaDe<string>): Forma => {
+  const forma = (uma: FormaDe<string>): ErasureForm => {
     if (uma.faz === 'guarda') return { ...uma, depois: named(uma.depois) }
     if (uma.faz !== 'anonimiza') return uma
     const { faz, nulas, agora, valores, fica, guarda } = uma

@@ -1,5 +1,5 @@
 import { instantOf } from './business-time.ts'
-import { diaDe, SAO_PAULO } from './day.ts'
+import { dayOf, SAO_PAULO } from './day.ts'
 import { textKey } from './text-key.ts'
 
 /** First year that counts as a date: Go and other programs write an absent instant as the first day of the calendar. */
@@ -11,7 +11,7 @@ const INSTANTE = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?
 /**
  * Reads an instant or a day, UTC without a zone, as the old portal stored it; undefined for `infinity` and other texts.
  */
-export function lerInstante(texto: string): Date | undefined {
+export function readInstant(texto: string): Date | undefined {
   const [, dia, hora = '00:00', zona = 'Z'] = INSTANTE.exec(texto) ?? []
   if (!dia) return undefined
   const [horas = '', minutos = '00'] =
@@ -24,10 +24,10 @@ export function lerInstante(texto: string): Date | undefined {
 }
 
 /** An instant read from a text; `soDia` tells that the text named only a day. */
-export type Quando = { instante: Date; soDia: boolean }
+export type When = { instante: Date; soDia: boolean }
 
 /** Instant until which something is in time; a day lasts to its last minute. */
-export const fimDe = ({ instante, soDia }: Quando) => new Date(instante.getTime() + (soDia ? DIA_MS - 60_000 : 0))
+export const endOf = ({ instante, soDia }: When) => new Date(instante.getTime() + (soDia ? DIA_MS - 60_000 : 0))
 
 const MESES = [
   'jan',
@@ -62,11 +62,11 @@ const doisDigitos = (texto: string | number) => String(texto).padStart(2, '0')
 function quandoLocal(
   [ano, mes, dia]: readonly [string, string | number, string],
   [hora, minuto, segundo, metade]: readonly (string | undefined)[] = [],
-): Quando | undefined {
+): When | undefined {
   // Years of two digits up to 30 are of this century, others of the last.
   const anos = ano.length === 2 ? (Number(ano) > 30 ? `19${ano}` : `20${ano}`) : ano
   const data = `${anos}-${doisDigitos(mes)}-${doisDigitos(dia)}`
-  if (!lerInstante(data)) return undefined
+  if (!readInstant(data)) return undefined
   if (hora === undefined) return { instante: new Date(instantOf(data, '00:00', SAO_PAULO)), soDia: true }
   const horas = metade ? (Number(hora) % 12) + (metade === 'pm' ? 12 : 0) : Number(hora)
   const relogio = `${doisDigitos(horas)}:${minuto ?? '00'}:${segundo ?? '00'}`
@@ -75,7 +75,7 @@ function quandoLocal(
 }
 
 /** Reads a spreadsheet's days, seconds or milliseconds since 1970, or 20250304. */
-function quandoNumero(texto: string): Quando | undefined {
+function quandoNumero(texto: string): When | undefined {
   const numero = Number(texto.replace(',', '.'))
   if (numero >= PLANILHA.min && numero < PLANILHA.max) {
     const [dia, relogio = ''] = new Date(PLANILHA.zero + Math.round(numero * DIA_MS)).toISOString().split('T')
@@ -89,7 +89,7 @@ function quandoNumero(texto: string): Quando | undefined {
   return /^\d{12,13}$/.test(texto) ? { instante: new Date(numero), soDia: false } : undefined
 }
 
-function quandoEscrito(texto: string): Quando | undefined {
+function quandoEscrito(texto: string): When | undefined {
   const [, dia, , mes, ano, ...hora] = DIA_PRIMEIRO.exec(texto) ?? []
   if (dia && mes && ano) return quandoLocal([ano, mes, dia], hora)
   const [, anoAntes, , mesDepois, diaDepois, ...horaDepois] = ANO_PRIMEIRO.exec(texto) ?? []
@@ -105,7 +105,7 @@ function quandoEscrito(texto: string): Quando | undefined {
  * '4 de março de 2025', spreadsheets' days, seconds or milliseconds since 1970. A day without a time begins at midnight
  * in São Paulo. An ISO instant without a zone is of `zona`: UTC as databases keep it, São Paulo where people wrote it.
  */
-export function lerQuando(texto: string, zona: 'UTC' | typeof SAO_PAULO = 'UTC'): Quando | undefined {
+export function readWhen(texto: string, zona: 'UTC' | typeof SAO_PAULO = 'UTC'): When | undefined {
   const escrito = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
   if (escrito === '' || escrito.length > 60) return undefined
   const quando = lerEscrito(escrito.replace(/^[a-z]{3,13}(?:-feira)?\.?, /, ''), zona)
@@ -120,8 +120,8 @@ const DE_PROGRAMA = /^(?:\d{4}-\d\d-\d\d|\d{9,13}$)/
  * Reads a field that holds a day, even with an hour: midnight in São Paulo, or in Greenwich as programs store a day, is
  * that day without an hour.
  */
-export function lerDia(texto: string): Quando | undefined {
-  const quando = lerQuando(texto)
+export function readDay(texto: string): When | undefined {
+  const quando = readWhen(texto)
   if (!quando || quando.soDia) return quando
   const instante = quando.instante.getTime()
   if (instante % DIA_MS === 0 && DE_PROGRAMA.test(texto.trim()))
@@ -129,10 +129,10 @@ export function lerDia(texto: string): Quando | undefined {
       instante: new Date(instantOf(quando.instante.toISOString().slice(0, 10), '00:00', SAO_PAULO)),
       soDia: true,
     }
-  return { ...quando, soDia: instante === instantOf(diaDe(instante), '00:00', SAO_PAULO) }
+  return { ...quando, soDia: instante === instantOf(dayOf(instante), '00:00', SAO_PAULO) }
 }
 
-function lerEscrito(escrito: string, zona: string): Quando | undefined {
+function lerEscrito(escrito: string, zona: string): When | undefined {
   if (/^\d+(?:[.,]\d+)?$/.test(escrito)) return quandoNumero(escrito)
   const [iso, ano, mes, dia] = /^(\d{4})-(\d\d)-(\d\d)/.exec(escrito) ?? []
   if (!iso || !ano || !mes || !dia) return quandoEscrito(escrito)
@@ -140,14 +140,14 @@ function lerEscrito(escrito: string, zona: string): Quando | undefined {
   const inteiro = escrito.replace(/(?<=\d)t(?=\d)/, ' ').replace(/ ?(?:z|utc|gmt)$/, '+00')
   const hora = / (\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(inteiro)
   if (hora && zona !== 'UTC') return quandoLocal([ano, mes, dia], hora.slice(1))
-  const instante = lerInstante(inteiro)
+  const instante = readInstant(inteiro)
   return instante && { instante, soDia: false }
 }
 
 const SIM = new Set('sim s yes y true t verdadeiro 1'.split(' '))
 const NAO = new Set('nao n no false f falso 0'.split(' '))
 /** Yes or no in the words of people and programs; undefined for any other text. */
-export function lerSimNao(texto: string): boolean | undefined {
+export function readYesNo(texto: string): boolean | undefined {
   const chave = textKey(texto)
   return SIM.has(chave) || (NAO.has(chave) ? false : undefined)
 }
@@ -159,7 +159,7 @@ const VEZES: Record<string, number> = { mil: 1e3, k: 1e3, mi: 1e6, milhao: 1e6, 
 const CENTAVOS_MAX = 1e13
 
 /** Reads digits with decimals, when the signs between them fit an amount in Brazilian or English notation. */
-export function lerNumero(texto: string): number | undefined {
+export function readNumber(texto: string): number | undefined {
   const cru = texto.replace(/[.,]$/, '')
   if (/^\d+$/.test(cru)) return Number(cru)
   if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(cru)) return Number(cru.replace(/\./g, '').replace(',', '.'))
@@ -168,7 +168,7 @@ export function lerNumero(texto: string): number | undefined {
 }
 
 /** Centavos of 'R$ 2.000,00', '1500', 'até 3 mil', '1.759,50' or '1759.50'; undefined for a range or no amount at all. */
-export function lerDinheiro(texto: string): number | undefined {
+export function readMoney(texto: string): number | undefined {
   const escrito = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
   if (escrito.length > 100) return undefined
   let quantia = escrito
@@ -176,7 +176,7 @@ export function lerDinheiro(texto: string): number | undefined {
   const [, digitos = '', vezes = '', resto = ''] = QUANTIA.exec(quantia) ?? []
   // A thousand written apart from its hundreds is not guessed.
   if (digitos === '' || /^ ?[-–]|\b(?:ou|a|ate|x)\b/.test(resto)) return undefined
-  const numero = lerNumero(digitos)
+  const numero = readNumber(digitos)
   if (numero === undefined) return undefined
   const centavos = Math.round(numero * (VEZES[vezes] ?? 1) * 100)
   return centavos <= CENTAVOS_MAX ? centavos : undefined

@@ -1,4 +1,4 @@
-import { doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao/eliminacao.table.ts'
 import { incidentesSeguranca } from './privacidade.table.ts'
 import { retencaoRegras, retencaoSuspensoes } from './retencao/retencao.table.ts'
@@ -39,7 +39,7 @@ export const DADOS_DA_PRIVACIDADE = [
     },
     // Names only its author.
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(solicitacoesTitular, {
     registro: 'Solicitações de titulares',
@@ -64,7 +64,7 @@ export const DADOS_DA_PRIVACIDADE = [
     },
     // Shown on the request's own page; who asked is removed when the request is concluded.
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(solicitacaoRespostas, {
     registro: 'Respostas a titulares',
@@ -91,8 +91,8 @@ export const DADOS_DA_PRIVACIDADE = [
     retencao: 'Enquanto houver a conta',
     colunas: ['usuario_id', 'de', 'ate'],
     outras: ['encerrada_em'],
-    alcance: [doUsuario(mesaSubstitutos.usuario_id)],
-    eliminacao: nada,
+    alcance: [ofUser(mesaSubstitutos.usuario_id)],
+    eliminacao: nothing,
   }),
   personalTable(privacidadeAvisos, {
     registro: 'Versões do aviso de privacidade',
@@ -103,8 +103,8 @@ export const DADOS_DA_PRIVACIDADE = [
     colunas: ['created_by'],
     outras: ['texto'],
     palavras: { created_by: 'quem registrou' },
-    alcance: [doUsuario(privacidadeAvisos.created_by)],
-    eliminacao: nada,
+    alcance: [ofUser(privacidadeAvisos.created_by)],
+    eliminacao: nothing,
   }),
   personalTable(eliminacoes, {
     registro: 'Eliminações',
@@ -117,7 +117,7 @@ export const DADOS_DA_PRIVACIDADE = [
     palavras: { marcas: 'resumos com chave', certificado: 'o que saiu e o que a lei guarda' },
     // Holds no personal data.
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(eliminacaoRegistros, {
     registro: 'Registros eliminados',
@@ -125,7 +125,7 @@ export const DADOS_DA_PRIVACIDADE = [
     tratamentos: [],
     outras: ['eliminacao_id', 'tipo', 'registro_id', 'papel'],
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(retencaoRegras, {
     registro: 'Prazos de retenção',
@@ -136,8 +136,8 @@ export const DADOS_DA_PRIVACIDADE = [
     colunas: ['aprovada_em', 'aprovada_por'],
     outras: ['chave', 'meses', 'meses_aprovados'],
     palavras: { aprovada_em: 'data da aprovação', aprovada_por: 'quem aprovou' },
-    alcance: [doUsuario(retencaoRegras.aprovada_por)],
-    eliminacao: nada,
+    alcance: [ofUser(retencaoRegras.aprovada_por)],
+    eliminacao: nothing,
   }),
   personalTable(retencaoSuspensoes, {
     registro: 'Suspensões da eliminação',
@@ -149,6 +149,6 @@ export const DADOS_DA_PRIVACIDADE = [
     outras: ['tipo', 'registro_id'],
     // A suspension in force prevents erasure; an ended one keeps its reason, encrypted, and the id of its record.
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
 ]

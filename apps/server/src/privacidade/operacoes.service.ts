@@ -7,7 +7,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { groupBy } from '../platform/group-by.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -40,7 +40,7 @@ function registroPdf(
   letterhead: Letterhead,
   agora: number,
 ): PdfDocument {
-  const iso = diaDe(agora, fuso_horario)
+  const iso = dayOf(agora, fuso_horario)
   const dia = iso.split('-').toReversed().join('/')
   return {
     title: TITULO,

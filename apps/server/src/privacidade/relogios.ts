@@ -1,7 +1,7 @@
 import type { ChaveRelogio, RelogioIncidente } from '@portal/contract/privacidade/relogio'
 import { addBusinessDays, type Calendar, DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
-import { isFeriadoNacional } from '../platform/feriados.ts'
+import { dayOf } from '../platform/day.ts'
+import { isNationalHoliday } from '../platform/feriados.ts'
 
 /** Working days for telling the authority and the people concerned (Res. CD/ANPD 15/2024, arts. 6 and 9). */
 const DIAS_COMUNICACAO = 3
@@ -19,7 +19,7 @@ export type Relogiavel = {
 }
 
 /** Working days by law: Monday to Friday without national holidays, whatever the company's hours. */
-const uteis = (fuso: string): Calendar => ({ fuso, horario: DE_SEGUNDA_A_SEXTA, isFeriado: isFeriadoNacional })
+const uteis = (fuso: string): Calendar => ({ fuso, horario: DE_SEGUNDA_A_SEXTA, isFeriado: isNationalHoliday })
 
 /** Number of working days after `de`, up to and including `ate`; both YYYY-MM-DD. */
 function diasUteisEntre(de: string, ate: string, calendario: Calendar): number {
@@ -40,9 +40,9 @@ function relogio(
   { agora, fuso }: { agora: number; fuso: string },
 ): RelogioIncidente {
   const calendario = uteis(fuso)
-  const vence_em = diaDe(addBusinessDays(desde.getTime(), dias, calendario), fuso)
-  const hoje = diaDe(agora, fuso)
-  const feito_em = feito && diaDe(feito.getTime(), fuso)
+  const vence_em = dayOf(addBusinessDays(desde.getTime(), dias, calendario), fuso)
+  const hoje = dayOf(agora, fuso)
+  const feito_em = feito && dayOf(feito.getTime(), fuso)
   const faltam = diasUteisEntre(hoje, vence_em, calendario)
   function situacao(): RelogioIncidente['situacao'] {
     if (feito_em !== null) return feito_em > vence_em ? 'tarde' : 'feito'

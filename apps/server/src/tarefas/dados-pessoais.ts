@@ -1,4 +1,4 @@
-import { COM_A_CONTA, doUsuario, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, ofUser, personalTable } from '../platform/personal-data.ts'
 import { forgetLinhas } from './tarefas.queries.ts'
 import { tarefas } from './tarefas.table.ts'
 
@@ -12,7 +12,7 @@ export const DADOS_DE_TAREFAS = [
     retencao: COM_A_CONTA,
     colunas: ['resultado', 'erro'],
     outras: ['tipo', 'estado', 'feitas', 'total', 'cancelar', 'sinal_em', 'assinatura', 'mapeamento'],
-    alcance: [doUsuario(tarefas.created_by)],
+    alcance: [ofUser(tarefas.created_by)],
     eliminacao: { faz: 'funcao' },
     conta: { faz: 'anonimiza', nulas: ['resultado', 'erro'] },
     // Refused lines of a file are found by their text.

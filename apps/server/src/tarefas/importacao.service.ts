@@ -3,8 +3,8 @@ import type { TipoTarefa } from '@portal/contract/tarefas/tarefas.contract'
 import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
-import { ArquivoInvalido, type Limits } from '../platform/spreadsheet/limits.ts'
-import { type Planilha, readAmostra, withPlanilha } from '../platform/spreadsheet/spreadsheet.ts'
+import { InvalidFile, type Limits } from '../platform/spreadsheet/limits.ts'
+import { readSample, type Spreadsheet, withSpreadsheet } from '../platform/spreadsheet/spreadsheet.ts'
 import type { Body, Storage } from '../platform/storage/keyed.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import { Cancelada, type Progresso, type Registro, type TarefasService } from './tarefas.service.ts'
@@ -36,7 +36,7 @@ type Pedido<Campo> = {
 }
 /** Open spreadsheet, a folder that is removed afterwards, and the task's progress. */
 export type Trabalho = {
-  planilha: Planilha
+  planilha: Spreadsheet
   pasta: string
   progresso: Progresso
   keepParcial: Registro['keepParcial']
@@ -61,15 +61,15 @@ export function createImportacoes<Campo extends string>(
   async function withArquivo<T>(
     escopo: Escopo,
     id: string,
-    work: (planilha: Planilha, nome: string, pasta: string) => Promise<T>,
+    work: (planilha: Spreadsheet, nome: string, pasta: string) => Promise<T>,
   ) {
     const { nome, stream } = await arquivos.readArquivo(escopo, id)
     try {
       return await withLocalCopy(stream, ({ file, folder }) =>
-        withPlanilha(file, limites, (planilha) => work(planilha, nome, folder)),
+        withSpreadsheet(file, limites, (planilha) => work(planilha, nome, folder)),
       )
     } catch (error) {
-      throw error instanceof ArquivoInvalido ? unprocessable({ arquivo_id: error.message }) : error
+      throw error instanceof InvalidFile ? unprocessable({ arquivo_id: error.message }) : error
     }
   }
 
@@ -102,7 +102,7 @@ export function createImportacoes<Campo extends string>(
     /** Titles and first values of the columns, each with its remembered or suggested field. */
     inspect: (escopo: Escopo, arquivoId: string) =>
       withArquivo(escopo, arquivoId, async (planilha, nome) => {
-        const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
+        const linhas = await readSample(planilha, AMOSTRA_LINHAS)
         const { colunas: sugestoes } = await recall(escopo, planilha.titulos)
         const colunas = planilha.titulos.map((titulo, i) => ({
           titulo: titulo.slice(0, AMOSTRA_TEXTO),
@@ -116,7 +116,7 @@ export function createImportacoes<Campo extends string>(
     look: <T>(
       escopo: Escopo,
       arquivoId: string,
-      read: (planilha: Planilha, lembrados: Lembrados) => Promise<T>,
+      read: (planilha: Spreadsheet, lembrados: Lembrados) => Promise<T>,
     ): Promise<T> =>
       withArquivo(escopo, arquivoId, async (planilha) =>
         read(planilha, (await recall(escopo, planilha.titulos)).valores),

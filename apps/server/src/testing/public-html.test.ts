@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newCompartilhamento } from '../compartilhamento/compartilhamento.factory.ts'
 import { paginasCompartilhadas } from '../compartilhamento/pagina-compartilhada.ts'
-import { paginaHtml } from '../platform/http/page-blocks.ts'
+import { pageHtml } from '../platform/http/page-blocks.ts'
 import { renderPage } from './render-page.ts'
 import { testDb } from './testing.ts'
 
@@ -38,7 +38,7 @@ it('the page of a clinic has named choices, a trap without a label, and widths o
 it('so have the forms of privacy', () => {
   const campo = { nome: 'tipo', rotulo: 'O que você quer?', tipo: 'escolha' as const, max: 20 }
   const form = { tipo: 'form' as const, id: 'pedido', acao: '/privacidade', botao: 'Enviar', ocultos: {}, isca: true }
-  const { text } = paginaHtml({
+  const { text } = pageHtml({
     titulo: 'Privacidade',
     blocos: [{ ...form, campos: [{ ...campo, opcoes: [['acesso', 'Acesso']] }] }],
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { internacoesFinanceiras, lancamentos } from '../financeiro/financeiro.table.ts'
 import { authAccounts, authSessions, authTwoFactors, authVerifications, profiles } from '../platform/auth/auth.table.ts'
-import { apaga, COM_A_CONTA, doUsuario, nada, personalTable, removido } from '../platform/personal-data.ts'
+import { COM_A_CONTA, erases, nothing, ofUser, personalTable, removed } from '../platform/personal-data.ts'
 
 const COM_LANCAMENTO = sql`exists (select from ${lancamentos} where ${lancamentos.consultor_id} = ${profiles.id})`
 const PAGA = sql`${COM_LANCAMENTO} or exists (
@@ -23,15 +23,15 @@ export const DADOS_DE_CONTAS = [
       ['anonimizado_em'],
     ],
     palavras: { full_name: 'nome', role: 'papel', image: 'foto' },
-    alcance: [doUsuario(profiles.id)],
-    eliminacao: nada,
+    alcance: [ofUser(profiles.id)],
+    eliminacao: nothing,
     conta: {
       faz: 'anonimiza',
       nulas: ['image', 'telefone', 'ultimo_acesso', 'supervisor_id'],
       agora: ['anonimizado_em'],
       valores: {
         email: sql`'removido-' || ${profiles.id} || '@removido.invalid'`,
-        full_name: removido,
+        full_name: removed,
         estados_atendidos: sql`'{}'`,
         is_active: sql`false`,
       },
@@ -53,7 +53,7 @@ export const DADOS_DE_CONTAS = [
     ],
     palavras: { password: 'senha, como resumo' },
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(authSessions, {
     registro: 'Sessões abertas',
@@ -63,9 +63,9 @@ export const DADOS_DE_CONTAS = [
     retencao: 'Até sair ou a sessão terminar, no máximo 30 dias',
     colunas: ['ipAddress', 'userAgent'],
     outras: ['token', 'userId', 'expiresAt'],
-    alcance: [doUsuario(authSessions.userId)],
-    eliminacao: nada,
-    conta: apaga,
+    alcance: [ofUser(authSessions.userId)],
+    eliminacao: nothing,
+    conta: erases,
   }),
   personalTable(authTwoFactors, {
     registro: 'Verificação em duas etapas',
@@ -77,7 +77,7 @@ export const DADOS_DE_CONTAS = [
     outras: ['userId', 'verified', 'failedVerificationCount', 'lockedUntil'],
     palavras: { secret: 'segredo do segundo passo', backupCodes: 'códigos de reserva' },
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
   personalTable(authVerifications, {
     registro: 'Códigos e links de acesso',
@@ -89,6 +89,6 @@ export const DADOS_DE_CONTAS = [
     outras: ['expiresAt'],
     palavras: { identifier: 'e-mail ou conta', value: 'código ou link, como resumo' },
     alcance: null,
-    eliminacao: nada,
+    eliminacao: nothing,
   }),
 ]

@@ -1,4 +1,4 @@
-import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { COM_A_CONTA, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
 import { clinicaVagas, vagasPedidos } from './vagas.table.ts'
 
 /** Personal data of clinics’ vacancies (LGPD arts. 7 and 37). */
@@ -12,8 +12,8 @@ export const DADOS_DAS_VAGAS = [
     colunas: ['confirmado_por', 'confirmado_em'],
     outras: ['clinica_id', 'genero', 'tipo_internacao', 'vagas', 'fonte'],
     palavras: { confirmado_por: 'quem confirmou' },
-    alcance: [doUsuario(clinicaVagas.confirmado_por)],
-    eliminacao: nada,
+    alcance: [ofUser(clinicaVagas.confirmado_por)],
+    eliminacao: nothing,
   }),
   personalTable(vagasPedidos, {
     registro: 'Pedidos de confirmação de vagas',
@@ -24,7 +24,7 @@ export const DADOS_DAS_VAGAS = [
     colunas: ['solicitante_id'],
     outras: ['clinica_id', 'token_hash', 'expira_em', 'usado_em', 'substituido_em'],
     palavras: { solicitante_id: 'quem pediu' },
-    alcance: [doUsuario(vagasPedidos.solicitante_id)],
-    eliminacao: nada,
+    alcance: [ofUser(vagasPedidos.solicitante_id)],
+    eliminacao: nothing,
   }),
 ]

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Loader, Tabs, Text, Title } from '@mantine/core'
 import { AGUARDANDO_APROVACAO } from '@portal/contract/acesso/credenciais'
 import { Suspense, useState } from 'react'
-import { session, useEntrada, useMotivo, useSessao } from '../platform/session.ts'
-import { nomeDaMarca } from '../ui/marca.tsx'
+import { session, useSession, useSignIn, useSignOutReason } from '../platform/session.ts'
+import { brandName } from '../ui/marca.tsx'
 import { AccessShell } from './access-shell.tsx'
 import classes from './auth-page.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -30,9 +30,9 @@ const CADASTRAR = {
 const carregando = <Loader mx="auto" my="xl" display="block" aria-label="Carregando" role="status" />
 
 export function AuthPage() {
-  const entrada = useEntrada()
-  const isIn = useSessao() !== null
-  const motivo = useMotivo()
+  const entrada = useSignIn()
+  const isIn = useSession() !== null
+  const motivo = useSignOutReason()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [forgotten, setForgotten] = useState(false)
@@ -58,7 +58,7 @@ export function AuthPage() {
   return (
     <AccessShell>
       <Title order={1} size="h2" ta="center" mb="md" className="portal-wrap">
-        {nomeDaMarca()}
+        {brandName()}
       </Title>
       <div className={classes.aviso}>
         <Failure title={aviso ?? ''} message={aviso ?? undefined} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
@@ -20,7 +20,7 @@ const VisitaDialog = lazyPart(() => import('./visita/visita-dialog.tsx').then((p
 /** 'Agenda de Visitas': the user's own visits, those of the people they cover, and for administrators the team's. */
 export function AgendaPage() {
   const [url, change] = useUrl(readAgenda)
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const isAdmin = usuario?.role === 'admin'
   const { data: coberturas = [] } = useQuery(coberturasQuery(!isAdmin))
   const cobertas = coberturas.filter((c) => c.situacao === 'vigente' && c.substituto_id === usuario?.id)

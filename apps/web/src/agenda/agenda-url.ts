@@ -7,7 +7,7 @@ import {
   type TipoVisita,
   TODA_EQUIPE,
 } from '@portal/contract/agenda/opcoes'
-import { asData, asId, asOneOf } from '../platform/url-values.ts'
+import { asDate, asId, asOneOf } from '../platform/url-values.ts'
 
 export const VISTAS = ['mes', 'semana', 'dia', 'lista'] as const
 export type Vista = (typeof VISTAS)[number]
@@ -66,6 +66,6 @@ export const readAgenda = (search: Record<string, unknown>): AgendaUrl => ({
 
 /** A valid day whose surrounding weeks can be requested too. */
 function asDiaDaAgenda(valor: unknown) {
-  const dia = asData(valor)
+  const dia = asDate(valor)
   return dia !== undefined && dia >= '2001' && dia < '2999' ? dia : undefined
 }

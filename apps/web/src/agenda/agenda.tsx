@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { VISITAS_MAXIMO } from '@portal/contract/agenda/limites'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
-import { relogioDe } from '../platform/relogio.ts'
-import { useAgora } from '../platform/use-agora.ts'
+import { clockIn } from '../platform/relogio.ts'
+import { useNow } from '../platform/use-agora.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -46,8 +46,8 @@ type Props = {
 export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, children }: Props) {
   const [url, change] = useUrl(readAgenda)
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
-  const agora = useAgora()
-  const hoje = relogioDe(agora).slice(0, 10)
+  const agora = useNow()
+  const hoje = clockIn(agora).slice(0, 10)
   const { vista = celular ? 'lista' : 'semana', data: dia = hoje, periodo: intervalo = '7dias' } = url
   const periodo = periodoDe(vista, dia, intervalo)
   const { status, tipo } = url

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { copyLink } from '../ui/copy-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import { assinaturaQuery, useCreateAssinatura, useDeleteAssinatura } from './agenda.api.ts'
 
 /** Creates, copies, renews and ends the private address through which a calendar program shows the user's visits. */
@@ -44,7 +44,7 @@ export function AssinaturaDialog({ onClose }: { onClose: () => void }) {
               <Text size="sm" c="dimmed">
                 {lida_em ? (
                   <>
-                    Lido por um calendário <Tempo em={lida_em} />.
+                    Lido por um calendário <TimeAgo em={lida_em} />.
                   </>
                 ) : (
                   'Nenhum calendário leu este endereço ainda.'

@@ -1,16 +1,16 @@
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { noRelogioDaEmpresa } from '@portal/contract/agenda/opcoes'
 import { type Viagem, viagemEntre } from '@portal/contract/agenda/viagem'
-import { instanteDe, relogioDe } from '../platform/relogio.ts'
+import { clockIn, instantOf } from '../platform/relogio.ts'
 import { somarDias } from './visita/relogios.ts'
 
 const MINUTO_MS = 60_000
 
 /** Day of a visit's start on the company's clock. */
-const diaDaVisita = ({ inicio }: { inicio: string }) => relogioDe(Date.parse(inicio)).slice(0, 10)
+const diaDaVisita = ({ inicio }: { inicio: string }) => clockIn(Date.parse(inicio)).slice(0, 10)
 
 /** Start of a day of the company as an ISO instant in UTC, like the server's, so that they compare as text. */
-const comecoDe = (dia: string) => new Date(instanteDe(`${dia}T00:00`)).toISOString()
+const comecoDe = (dia: string) => new Date(instantOf(`${dia}T00:00`)).toISOString()
 
 /** Visits by the company's day of their start, in order. Formats one visit per day, because a team has thousands. */
 export function porDia<V extends { inicio: string }>(visitas: readonly V[]): Map<string, V[]> {

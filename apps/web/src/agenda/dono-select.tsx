@@ -3,7 +3,7 @@ import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
 import { consultoresLeadsQuery } from '../consultores/consultores.api.ts'
-import { formatDia } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-data.ts'
 
 type Props = { value: string | undefined; onChange: (consultor: string | undefined) => void }
 type Opcao = { value: string; label: string }
@@ -41,7 +41,7 @@ export const CobertoSelect = ({ coberturas, ...props }: Props & { coberturas: re
       { value: '', label: 'Minha agenda' },
       ...coberturas.map(({ titular_id, titular, ate }) => ({
         value: titular_id,
-        label: `Agenda de ${titular} (cobertura até ${formatDia(ate).slice(0, 5)})`,
+        label: `Agenda de ${titular} (cobertura até ${formatDay(ate).slice(0, 5)})`,
       })),
     ]}
   />

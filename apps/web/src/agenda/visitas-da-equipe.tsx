@@ -1,5 +1,5 @@
 import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { Agenda } from './agenda.tsx'
 import { readAgenda } from './agenda-url.ts'
@@ -8,7 +8,7 @@ import { EquipeSelect } from './dono-select.tsx'
 /** Visits of the team by consultant; supervisors see only dates and status. */
 export function VisitasDaEquipe() {
   const [{ consultor = TODA_EQUIPE }, change] = useUrl(readAgenda)
-  const isSupervisor = useSessao()?.user.role === 'supervisor'
+  const isSupervisor = useSession()?.user.role === 'supervisor'
   const isTodos = consultor === TODA_EQUIPE
   return (
     <Agenda consultor_id={consultor} isEquipe={isTodos} comClinica={!isSupervisor}>

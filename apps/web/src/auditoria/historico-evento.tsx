@@ -1,5 +1,5 @@
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
 import classes from './historico.module.css'
 import { autorDe, type EventoContado, type Mudanca } from './mudancas.ts'
@@ -34,7 +34,7 @@ export function HistoricoEvento({ evento, contado: { verbo, mudancas }, rotulos,
           <strong>{autorDe(evento)}</strong>
           {evento.ator_papel && ` (${ROLE_NAMES[evento.ator_papel].um.toLowerCase()})`} {verbo}
         </span>
-        <time dateTime={evento.em}>{formatDataHora(evento.em)}</time>
+        <time dateTime={evento.em}>{formatDateTime(evento.em)}</time>
       </p>
       {mudancas.length > 0 && ABERTAS.includes(evento.acao) && lista}
       {mudancas.length > 0 && !ABERTAS.includes(evento.acao) && (

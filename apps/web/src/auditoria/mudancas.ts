@@ -1,7 +1,7 @@
 import { TENTATIVAS, type Tentativa } from '@portal/contract/acesso/tentativas'
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 
 /** A changed field before and after; for lists, the added and removed values. */
 export type Mudanca =
@@ -52,7 +52,7 @@ export function textoDe(valor: unknown): string | null {
   if (Array.isArray(valor)) return valor.map((item) => textoDe(item) ?? '').join(', ')
   if (typeof valor === 'object') return JSON.stringify(valor)
   const texto = String(valor)
-  return INSTANTE.test(texto) ? formatDataHora(texto) : texto
+  return INSTANTE.test(texto) ? formatDateTime(texto) : texto
 }
 
 /** Display text of a field's value; amounts are stored in centavos. */

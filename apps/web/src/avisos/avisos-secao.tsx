@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { prepareSom, tocarSom } from '../notificacoes/som.ts'
 import { isSomLigado, setSom } from '../notificacoes/som-ligado.ts'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { avisosQuery, useRemoverAssinatura, useUpdateAvisos } from './avisos.api.ts'
@@ -44,7 +44,7 @@ function Aparelhos({ assinaturas }: { assinaturas: AssinaturaPush[] }) {
           <li key={assinatura.id}>
             <span>
               {assinatura.aparelho}
-              <small>desde {formatData(assinatura.created_at)}</small>
+              <small>desde {formatDate(assinatura.created_at)}</small>
             </span>
             <Button
               variant="default"

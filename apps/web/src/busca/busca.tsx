@@ -13,7 +13,7 @@ import { listRecentes, rememberCidade } from '../cidades/cidades-recentes.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
 import type { ClinicaDoLink } from '../links-cadastro/gerar-link.ts'
 import { isApiError } from '../platform/api-error.ts'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { ClinicaDasVagas } from '../vagas/confirmar-vagas-dialog.tsx'
@@ -61,7 +61,7 @@ const ESTREITA = '(width < 48em)'
 export function Busca({ children }: { children?: ReactNode }) {
   const [url, change] = useUrl(validateSearch)
   const queryClient = useQueryClient()
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const navigate = useNavigate()
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const { preferencias, change: changePreferencias } = usePreferencias()

@@ -1,13 +1,13 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone } from '@portal/contract/telefone'
-import { nomeDaMarca } from '../ui/marca.tsx'
+import { brandName } from '../ui/marca.tsx'
 import classes from './cadastro-page.module.css'
 
 type Props = { clinica: string; consultor: string; contato: ContatoPublico | null }
 
 /** Privacy notice in plain words: controller, purpose, recipients and rights (LGPD art. 9). */
 export function AvisoPrivacidade({ clinica, consultor, contato }: Props) {
-  const empresa = nomeDaMarca()
+  const empresa = brandName()
   const { encarregado_nome, encarregado_email } = contato ?? {}
   const encarregado = encarregado_nome ? `encarregado de dados ${encarregado_nome}` : 'encarregado de dados'
   const canais = [

@@ -2,7 +2,7 @@ import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import type { Documento, FormularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { PARENTESCOS_CADASTRO } from '@portal/contract/cadastro/opcoes'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import { isoDe } from '../platform/mascaras.ts'
+import { isoOf } from '../platform/mascaras.ts'
 import { newId } from '../platform/new-id.ts'
 import { pageValue } from '../platform/page-value.ts'
 
@@ -80,7 +80,7 @@ export const hojeAqui = () =>
 
 /** Patient's age in years; undefined without a valid date of birth. */
 export function idadeDe({ paciente }: Formulario, hoje: string): number | undefined {
-  const nascimento = isoDe(paciente.data_nascimento)
+  const nascimento = isoOf(paciente.data_nascimento)
   return nascimento && nascimento <= hoje ? idadeEm(nascimento, hoje) : undefined
 }
 
@@ -113,7 +113,7 @@ export function envioDe(formulario: Formulario, hoje: string): FormularioCadastr
     },
     paciente: {
       ...pessoa,
-      data_nascimento: isoDe(paciente.data_nascimento) ?? paciente.data_nascimento,
+      data_nascimento: isoOf(paciente.data_nascimento) ?? paciente.data_nascimento,
       sexo: paciente.sexo || 'nao_informado',
       nome_social: ouNulo(paciente.nome_social),
       cpf: sem_cpf ? null : paciente.cpf,

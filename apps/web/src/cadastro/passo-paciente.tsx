@@ -4,7 +4,7 @@ import { SEXOS, type Sexo } from '@portal/contract/cadastro/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { formatTelefone } from '@portal/contract/telefone'
 import { UFS } from '@portal/contract/ufs'
-import { formatCep, formatData } from '../platform/mascaras.ts'
+import { maskCep, maskDate } from '../platform/mascaras.ts'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { AvisosCadastro } from './avisos.tsx'
 import { campoDe, type PassoProps } from './campos.ts'
@@ -30,7 +30,7 @@ export function PassoPaciente({ form, hoje, convite }: PassoProps) {
       />
       <MaskedInput
         {...campoDe(form, 'paciente.data_nascimento')}
-        format={formatData}
+        format={maskDate}
         inputMode="numeric"
         placeholder="dd/mm/aaaa"
       />
@@ -59,7 +59,7 @@ export function PassoPaciente({ form, hoje, convite }: PassoProps) {
         type="tel"
         placeholder="(11) 99999-8888"
       />
-      <MaskedInput {...campoDe(form, 'paciente.cep')} format={formatCep} inputMode="numeric" placeholder="00000-000" />
+      <MaskedInput {...campoDe(form, 'paciente.cep')} format={maskCep} inputMode="numeric" placeholder="00000-000" />
       <TextInput
         {...campoDe(form, 'paciente.endereco')}
         autoComplete="off"

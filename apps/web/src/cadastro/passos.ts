@@ -16,7 +16,7 @@ import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { isoDe } from '../platform/mascaras.ts'
+import { isoOf } from '../platform/mascaras.ts'
 import type { Passo } from './cadastro-url.ts'
 import { type Formulario, precisaResponsavel } from './ficha.ts'
 
@@ -46,7 +46,7 @@ const cpf = normalizavel(normalizaCpf, CPF_INVALIDO)
 const cep = normalizavel(normalizaCep, CEP_INVALIDO)
 
 function nascimento({ paciente }: Formulario, hoje: string) {
-  const dia = isoDe(paciente.data_nascimento)
+  const dia = isoOf(paciente.data_nascimento)
   return dia ? erroDoNascimento(dia, hoje) : erroDaData(paciente.data_nascimento)
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/cadastro/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { formatTelefone } from '@portal/contract/telefone'
-import { formatCep, formatData } from '../platform/mascaras.ts'
+import { maskCep, maskDate } from '../platform/mascaras.ts'
 import type { Passo } from './cadastro-url.ts'
 import { type Campo, ROTULOS } from './campos.ts'
 import type { Formulario } from './ficha.ts'
@@ -33,11 +33,11 @@ function textos({
     'declarante.email': declarante.email,
     'paciente.nome_completo': paciente.nome_completo,
     'paciente.nome_social': paciente.nome_social,
-    'paciente.data_nascimento': formatData(paciente.data_nascimento),
+    'paciente.data_nascimento': maskDate(paciente.data_nascimento),
     'paciente.sexo': paciente.sexo && SEXOS[paciente.sexo],
     'paciente.cpf': paciente.sem_cpf ? 'Não informado agora' : formatCpf(paciente.cpf),
     'paciente.telefone': formatTelefone(paciente.telefone),
-    'paciente.cep': formatCep(paciente.cep),
+    'paciente.cep': maskCep(paciente.cep),
     'paciente.endereco': paciente.endereco,
     'paciente.cidade': paciente.cidade,
     'paciente.estado': paciente.estado,

@@ -5,7 +5,7 @@ import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
-import { urlDaLogo } from '../ui/marca.tsx'
+import { logoUrl } from '../ui/marca.tsx'
 import classes from './cadastro-page.module.css'
 import { EmergenciaCadastro } from './emergencia.tsx'
 
@@ -48,7 +48,7 @@ export function TopoCadastro({ clinica, consultor, whatsapp, contato }: Convite 
 export function TopoBreve({ clinica, whatsapp }: Convite) {
   return (
     <header className={classes.breve}>
-      <img src={urlDaLogo() || '/favicon.svg'} alt="" height={32} />
+      <img src={logoUrl() || '/favicon.svg'} alt="" height={32} />
       <h1 title={clinica.name}>{clinica.name}</h1>
       {whatsapp && (
         <ActionIcon

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { client } from '../platform/client.ts'
-import { mesAtual } from '../platform/mes.ts'
+import { currentMonth } from '../platform/mes.ts'
 import { DESKTOP, DIALOG, expectAccessible, expectNoSidewaysScroll, PHONE } from '../testing/accessible.ts'
 import { openPage, signIn } from '../testing/tela.tsx'
 
@@ -11,13 +11,13 @@ const marca = () => Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')
 const secao = (name: string) => page.getByRole('region', { name, exact: true })
 const dialogo = (name: string) => page.getByRole('dialog', { name, exact: true })
 const botao = (onde: Locator, name: string | RegExp) => onde.getByRole('button', { name })
-const custos = async () => client.campanhas.listCustos({ mes: mesAtual() })
+const custos = async () => client.campanhas.listCustos({ mes: currentMonth() })
 
 beforeAll(() => signIn('admin'))
 
 /** Creates a cost of this month that is deleted after the test. */
 async function novoCusto(campanha: string, centavos = 10_000) {
-  const custo = await client.campanhas.createCusto({ campanha, mes: mesAtual(), centavos })
+  const custo = await client.campanhas.createCusto({ campanha, mes: currentMonth(), centavos })
   onTestFinished(async () => {
     await client.campanhas.deleteCusto({ id: custo.id }).catch(() => undefined)
   })
@@ -89,7 +89,7 @@ describe('the tab of campaigns', () => {
   })
 
   it('reads a spreadsheet, or says line by line why nothing of it was kept', async () => {
-    const [boa, mes] = [`Planilha ${marca()}`, mesAtual()]
+    const [boa, mes] = [`Planilha ${marca()}`, currentMonth()]
     openPage(ABA)
     await botao(secao('Custos'), 'Importar').click()
     const janela = dialogo('Importar custos')

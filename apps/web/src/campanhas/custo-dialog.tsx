@@ -4,7 +4,7 @@ import { CAMPANHA_MAXIMA } from '@portal/contract/leads/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useId } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
-import { MoedaInput } from '../ui/moeda-input.tsx'
+import { MoneyInput } from '../ui/moeda-input.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
@@ -87,7 +87,7 @@ function CustoForm({ custo, mes, onSaved, onDirty, onCancel }: FormProps) {
           ))}
         </datalist>
         <TextInput {...campo('mes')} type="month" required min="2000-01" max="2199-12" />
-        <MoedaInput
+        <MoneyInput
           {...doCusto}
           required
           centavos={centavos}

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
-import { mesAtual, nomeDoMes } from '../platform/mes.ts'
+import { currentMonth, monthName } from '../platform/mes.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { MesInput } from '../ui/mes-input.tsx'
+import { MonthInput } from '../ui/mes-input.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { custosQuery, useCustos } from './campanhas.api.ts'
 import classes from './campanhas.module.css'
@@ -24,14 +24,14 @@ const COLUNAS: readonly Column<CustoCampanha>[] = [
 
 /** Campaign costs, month by month. */
 export function Custos() {
-  const [mes, setMes] = useState(mesAtual)
+  const [mes, setMes] = useState(currentMonth)
   const { data: custos, error, refetch } = useQuery(custosQuery(mes))
   const [aberto, setAberto] = useState<string | 'novo' | 'arquivo'>()
   const [excluido, setExcluido] = useState<CustoCampanha>()
   const { remove } = useCustos()
   const fechar = () => setAberto(undefined)
   const total = (custos ?? []).reduce((soma, { centavos }) => soma + centavos, 0)
-  const quando = nomeDoMes(mes)
+  const quando = monthName(mes)
 
   async function excluir({ id }: CustoCampanha) {
     try {
@@ -46,7 +46,7 @@ export function Custos() {
     <section aria-labelledby="custos-titulo">
       <div className={classes.topo}>
         <h2 id="custos-titulo">Custos</h2>
-        <MesInput value={mes} onChange={setMes} />
+        <MonthInput value={mes} onChange={setMes} />
         <div className={classes.acoes}>
           <Button
             variant="default"

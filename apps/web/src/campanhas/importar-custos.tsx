@@ -5,7 +5,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { useState } from 'react'
 import { AreaEnvio } from '../arquivos/area-envio.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { base64De } from '../platform/base64.ts'
+import { base64Of } from '../platform/base64.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCustos } from './campanhas.api.ts'
 import classes from './campanhas.module.css'
@@ -24,7 +24,7 @@ export function ImportarCustos({ onClose }: { onClose: () => void }) {
     if (arquivo.size > BYTES_MAXIMO) return setErro(ARQUIVO_PESADO)
     if (arquivo.size === 0) return setErro(ARQUIVO_INVALIDO)
     try {
-      await importar.mutateAsync({ conteudo: await base64De(arquivo) })
+      await importar.mutateAsync({ conteudo: await base64Of(arquivo) })
     } catch (error) {
       setErro((isApiError(error) && error.campos.conteudo) || messageOf(error, 'Erro ao importar os custos'))
     }

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/catalogos/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
-import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
+import { isNameTaken } from '../ui/editable-list/filtrar-itens.ts'
 
 /** Form values of an item of any catalogue; fields that its catalogue lacks keep their defaults. */
 export type CamposCatalogo = {
@@ -77,7 +77,7 @@ export function paraServidor(catalogo: Catalogo, campos: CamposCatalogo): ItemCa
 /** Errors of the form by field, with the server's sentences. */
 export function errosDe(catalogo: Catalogo, campos: CamposCatalogo, outros: ItemCatalogo[]): Record<string, string> {
   const erros: Record<string, string | false | undefined> = {
-    name: erroDoNome(NOME_ITEM, campos.name) ?? (isNomeRepetido(campos.name, outros) && NOME_ITEM_REPETIDO),
+    name: erroDoNome(NOME_ITEM, campos.name) ?? (isNameTaken(campos.name, outros) && NOME_ITEM_REPETIDO),
   }
   if (catalogo === 'generos_clinica') {
     const repetido = outros.some(({ value }) => value === campos.value)

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
-import type { CamposProps } from '../ui/editable-list/editable-list.ts'
+import type { FieldsProps } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
-import { MoedaInput } from '../ui/moeda-input.tsx'
+import { MoneyInput } from '../ui/moeda-input.tsx'
 import type { CamposCatalogo } from './campos-catalogo.ts'
 import { IconeInput } from './icone-input.tsx'
 
@@ -16,7 +16,7 @@ const VALORES = [
   { value: 'mista', label: 'mista' },
 ]
 
-type Props = CamposProps<ItemCatalogo, CamposCatalogo> & { catalogo: Catalogo; emUso: boolean }
+type Props = FieldsProps<ItemCatalogo, CamposCatalogo> & { catalogo: Catalogo; emUso: boolean }
 
 /** Fields of an item: its name and those of its catalogue. */
 export function CatalogoCampos({ catalogo, emUso, ...props }: Props) {
@@ -59,7 +59,7 @@ export function CatalogoCampos({ catalogo, emUso, ...props }: Props) {
       )}
       {catalogo === 'taxas' && (
         <>
-          <MoedaInput
+          <MoneyInput
             {...campo('valor_padrao_centavos')}
             className={classes.medio}
             centavos={form.values.valor_padrao_centavos}

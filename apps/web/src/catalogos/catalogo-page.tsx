@@ -5,7 +5,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
-import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
+import type { EditableList, Save } from '../ui/editable-list/editable-list.ts'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor, ROTULOS } from './campos-catalogo.ts'
 import { CatalogoCampos } from './catalogo-campos.tsx'
@@ -51,7 +51,7 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
   const { create, update, remove, countUso } = useItens()
   const pergunta = usePergunta<{ clinicas: number; de: string; para: string }, boolean>()
 
-  const salvar: Salvar<CamposCatalogo> = async (campos, alvo) => {
+  const salvar: Save<CamposCatalogo> = async (campos, alvo) => {
     const item = paraServidor(catalogo, campos)
     if (!alvo) {
       await create({ catalogo, ...item })

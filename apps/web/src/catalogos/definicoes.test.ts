@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textosDe } from '../ui/editable-list/textos.ts'
+import { textsOf } from '../ui/editable-list/textos.ts'
 import { DEFINICOES } from './definicoes.ts'
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   ['periodicidades', 'Periodicidades', 'Nova Periodicidade', 'Nenhuma periodicidade encontrada'],
 ] as const)('the words of %s', (catalogo, titulo, novo, nenhum) => {
   const definicao = DEFINICOES[catalogo]
-  const textos = textosDe(definicao.nome)
+  const textos = textsOf(definicao.nome)
   expect([definicao.titulo, textos.novo, textos.nenhum]).toEqual([titulo, novo, nenhum])
 })

@@ -1,7 +1,7 @@
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
-import type { NomeItem } from '../ui/editable-list/textos.ts'
+import type { ItemName } from '../ui/editable-list/textos.ts'
 
-type Definicao = { titulo: string; descricao: string; nome: NomeItem }
+type Definicao = { titulo: string; descricao: string; nome: ItemName }
 
 /** Title, description and wording of each catalogue. */
 export const DEFINICOES: Record<Catalogo, Definicao> = {

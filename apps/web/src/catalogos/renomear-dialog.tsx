@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 const perguntaSobre = (clinicas: number) =>
   clinicas === 1
     ? 'Atualizar também na 1 clínica que usa este item?'
-    : `Atualizar também nas ${formatNumero(clinicas)} clínicas que usam este item?`
+    : `Atualizar também nas ${formatNumber(clinicas)} clínicas que usam este item?`
 
 export function RenomearItemDialog({ pergunta, onAnswer }: Props) {
   return (

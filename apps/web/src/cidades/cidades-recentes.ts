@@ -1,6 +1,6 @@
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { browserStorage } from '../platform/browser-storage.ts'
-import { asId, asTexto } from '../platform/url-values.ts'
+import { asId, asText } from '../platform/url-values.ts'
 
 export type CidadeRecente = Pick<Cidade, 'id' | 'nome' | 'estado'>
 
@@ -20,7 +20,7 @@ export function listRecentes(usuarioId: string): CidadeRecente[] {
 
 /** Validated, because anything may be in the browser's storage. */
 function read(guardada: Partial<Record<keyof CidadeRecente, unknown>> | null): CidadeRecente[] {
-  const [id, nome, estado] = [asId(guardada?.id), asTexto(guardada?.nome), asTexto(guardada?.estado)]
+  const [id, nome, estado] = [asId(guardada?.id), asText(guardada?.nome), asText(guardada?.estado)]
   return id && nome && estado ? [{ id, nome, estado }] : []
 }
 

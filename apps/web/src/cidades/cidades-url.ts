@@ -1,5 +1,5 @@
 import { ORDENS, TAMANHOS } from '@portal/contract/cidades/lista-cidades'
-import { asSim, asTexto } from '../platform/url-values.ts'
+import { asText, asYes } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 /** Limit of the server. */
@@ -12,9 +12,9 @@ export const CIDADES = {
   orders: ORDENS,
   sizes: TAMANHOS,
   filters: (search) => ({
-    texto: asTexto(search.texto, TEXTO_MAXIMO),
+    texto: asText(search.texto, TEXTO_MAXIMO),
     uf: asUf(search.uf),
-    incompletas: asSim(search.incompletas),
+    incompletas: asYes(search.incompletas),
   }),
 } satisfies List<object, string>
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.contract'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import classes from './cidades-page.module.css'
 
 /** Refused lines shown without expanding. */
@@ -13,8 +13,8 @@ export function ImportacaoResultado({ resultado }: { resultado: ResultadoImporta
   return (
     <div className={classes.resultado} role="status">
       <Text fw={600}>
-        {formatNumero(novas)} novas, {formatNumero(atualizadas)} atualizadas, {formatNumero(iguais)} sem mudança,{' '}
-        {formatNumero(recusadas)} recusadas
+        {formatNumber(novas)} novas, {formatNumber(atualizadas)} atualizadas, {formatNumber(iguais)} sem mudança,{' '}
+        {formatNumber(recusadas)} recusadas
       </Text>
       {erros.length > 0 && (
         <details open={erros.length <= POUCAS}>
@@ -22,7 +22,7 @@ export function ImportacaoResultado({ resultado }: { resultado: ResultadoImporta
           <ul className={classes.erros} aria-label="Linhas recusadas">
             {erros.map(({ linha, motivo }) => (
               <li key={linha}>
-                Linha {formatNumero(linha)}: {motivo}
+                Linha {formatNumber(linha)}: {motivo}
               </li>
             ))}
           </ul>
@@ -30,7 +30,7 @@ export function ImportacaoResultado({ resultado }: { resultado: ResultadoImporta
       )}
       {outras > 0 && (
         <Text size="sm" c="dimmed">
-          E mais {formatNumero(outras)}. Corrija estas e importe de novo: o que já entrou não entra duas vezes.
+          E mais {formatNumber(outras)}. Corrija estas e importe de novo: o que já entrou não entra duas vezes.
         </Text>
       )}
     </div>

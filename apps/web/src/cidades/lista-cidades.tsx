@@ -4,8 +4,8 @@ import type { OrdemCidades } from '@portal/contract/cidades/lista-cidades'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDateTime } from '../platform/format-data.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { type Column, DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ExportButton } from '../ui/list/export-button.tsx'
@@ -46,10 +46,10 @@ const COLUNAS: Column<CidadeGerida, OrdemCidades>[] = [
     title: 'População',
     order: 'populacao',
     isNumber: true,
-    cell: ({ populacao }) => (populacao === null ? <Falta texto="Sem população" /> : formatNumero(populacao)),
+    cell: ({ populacao }) => (populacao === null ? <Falta texto="Sem população" /> : formatNumber(populacao)),
   },
   { title: 'DDD', cell: ({ ddd }) => ddd },
-  { title: 'Atualização', order: 'atualizacao', cell: ({ updated_at }) => formatDataHora(updated_at) },
+  { title: 'Atualização', order: 'atualizacao', cell: ({ updated_at }) => formatDateTime(updated_at) },
 ]
 
 /** City list for administrators. */
@@ -70,7 +70,7 @@ export function ListaCidades() {
           </Title>
           <Text role="status" size="sm" c="dimmed">
             {cidades.isPending && 'Carregando cidades…'}
-            {total !== undefined && `${formatNumero(total)} ${total === 1 ? 'cidade' : 'cidades'}`}
+            {total !== undefined && `${formatNumber(total)} ${total === 1 ? 'cidade' : 'cidades'}`}
           </Text>
         </div>
         <SearchInput

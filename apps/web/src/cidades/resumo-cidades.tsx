@@ -1,20 +1,20 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { ResumoCidades as Resumo } from '@portal/contract/cidades/cidades.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '../platform/format-data.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDateTime } from '../platform/format-data.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { resumoCidadesQuery } from './gestao.api.ts'
 import classes from './resumo-cidades.module.css'
 
 const cartoes = (resumo: Resumo) => [
-  { titulo: 'Cidades', valor: formatNumero(resumo.cidades) },
-  { titulo: 'Estados', valor: formatNumero(resumo.estados) },
-  { titulo: 'Sem coordenadas', valor: formatNumero(resumo.sem_coordenadas), falta: resumo.sem_coordenadas > 0 },
-  { titulo: 'Sem população', valor: formatNumero(resumo.sem_populacao), falta: resumo.sem_populacao > 0 },
+  { titulo: 'Cidades', valor: formatNumber(resumo.cidades) },
+  { titulo: 'Estados', valor: formatNumber(resumo.estados) },
+  { titulo: 'Sem coordenadas', valor: formatNumber(resumo.sem_coordenadas), falta: resumo.sem_coordenadas > 0 },
+  { titulo: 'Sem população', valor: formatNumber(resumo.sem_populacao), falta: resumo.sem_populacao > 0 },
   {
     titulo: 'Última atualização',
-    valor: resumo.atualizada_em ? formatDataHora(resumo.atualizada_em) : 'Nunca',
+    valor: resumo.atualizada_em ? formatDateTime(resumo.atualizada_em) : 'Nunca',
     isTexto: true,
   },
 ]

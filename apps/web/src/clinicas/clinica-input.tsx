@@ -2,7 +2,7 @@ import type { ClinicaParaVisita } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDistancia } from '../platform/format-distancia.ts'
+import { formatDistance } from '../platform/format-distancia.ts'
 import { EscolhaInput, useProcura } from '../ui/escolha-input.tsx'
 import classes from '../ui/picked-input.module.css'
 import { clinicasDoLeadQuery, clinicasPorNomeQuery } from './por-nome.api.ts'
@@ -30,7 +30,7 @@ type Opcao = Clinica & { detalhe: string; selos?: ReactNode }
 
 /** 'Compartilhada · Campinas/SP · 12 km' */
 const detalheDe = ({ toque, cidade, estado, km }: Pick<ClinicaParaVisita, 'toque' | 'cidade' | 'estado' | 'km'>) =>
-  [toque && ROTULO_TOQUE_CLINICA[toque], `${cidade}/${estado}`, km !== null && formatDistancia(km)]
+  [toque && ROTULO_TOQUE_CLINICA[toque], `${cidade}/${estado}`, km !== null && formatDistance(km)]
     .filter(Boolean)
     .join(' · ')
 

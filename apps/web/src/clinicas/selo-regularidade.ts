@@ -1,9 +1,9 @@
 import { textoDoSelo } from '@portal/contract/clinicas/regularidade'
 import type { Selo } from '@portal/contract/clinicas/regularidade.contract'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 
 /** Badge of a clinic's licence, with the day in the company's time zone. */
-export const textoSelo = (selo: Selo): string => textoDoSelo(selo, formatData)
+export const textoSelo = (selo: Selo): string => textoDoSelo(selo, formatDate)
 
 /** Colour of the badge; its text says the same. */
 export const corSelo = ({ situacao }: Pick<Selo, 'situacao'>) =>

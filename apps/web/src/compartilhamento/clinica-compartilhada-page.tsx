@@ -14,7 +14,7 @@ import { corSelo } from '../clinicas/selo-regularidade.ts'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
 import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { PublicHeader } from '../links/public-header.tsx'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SeloVagas } from '../vagas/selo-vagas.tsx'
 import classes from './clinica-compartilhada-page.module.css'
@@ -64,7 +64,7 @@ export function ClinicaCompartilhadaPage() {
         </p>
         {clinica.regularidade && (
           <p className={classes.selo} data-cor={corSelo(clinica.regularidade)}>
-            {textoDoSeloPublico(clinica.regularidade, formatData)}
+            {textoDoSeloPublico(clinica.regularidade, formatDate)}
           </p>
         )}
         <p className={classes.daClinica}>

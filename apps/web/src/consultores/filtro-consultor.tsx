@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
 import { consultoresQuery } from './consultores.api.ts'
 
@@ -8,7 +8,7 @@ type Props = { value: string | undefined; onChange: (consultor: string | undefin
 /** Name of the consultant that a list is filtered by; the address has only their id. */
 export function useNomeConsultor(id: string | undefined, enabled: boolean) {
   const consultor = useQuery(consultoresQuery(enabled)).data?.find((um) => um.id === id)
-  return consultor && nomeDe(consultor)
+  return consultor && nameIn(consultor)
 }
 
 /** Consultant that the list is filtered by. */
@@ -19,7 +19,7 @@ export function FiltroConsultor({ value, onChange }: Props) {
       labelled
       label="Consultor"
       all="Todos os consultores"
-      options={consultores.map((um) => ({ value: um.id, label: nomeDe(um) }))}
+      options={consultores.map((um) => ({ value: um.id, label: nameIn(um) }))}
       value={value}
       onChange={onChange}
     />

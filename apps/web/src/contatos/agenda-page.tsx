@@ -6,8 +6,8 @@ import { ABAS_CONTATOS, type AbaContatos } from '@portal/contract/contatos/opcoe
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatNumber } from '../platform/format-numero.ts'
+import { useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
@@ -103,7 +103,7 @@ export function AgendaTelefonesPage() {
             ))}
           </fieldset>
           <p className={classes.total} role="status">
-            {data && !isPlaceholderData && (total === 1 ? '1 contato' : `${formatNumero(total)} contatos`)}
+            {data && !isPlaceholderData && (total === 1 ? '1 contato' : `${formatNumber(total)} contatos`)}
           </p>
         </search>
         {!data && error && <LoadFailure title="Erro ao carregar contatos" error={error} onRetry={refetch} />}
@@ -154,12 +154,12 @@ export function AgendaTelefonesPage() {
 
 /** Number of corrections that wait for a decision, for managers. */
 function AvisoSugestoes({ onOpen }: { onOpen: () => void }) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const { data } = useQuery(sugestoesQuery(role !== undefined && isGestao(role)))
   if (!data || data.length === 0) return null
   return (
     <div className={classes.aviso}>
-      <span>{data.length === 1 ? '1 correção sugerida' : `${formatNumero(data.length)} correções sugeridas`}</span>
+      <span>{data.length === 1 ? '1 correção sugerida' : `${formatNumber(data.length)} correções sugeridas`}</span>
       <Button variant="default" size="compact-md" onClick={onOpen}>
         Conferir
       </Button>

@@ -3,7 +3,7 @@ import { isGestao } from '@portal/contract/access'
 import type { Contato } from '@portal/contract/contatos/contatos.contract'
 import { OBSERVACOES_CONTATO_MAXIMO } from '@portal/contract/contatos/limites'
 import { ClinicaInput } from '../clinicas/clinica-input.tsx'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../ui/record-form/record-form.tsx'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function ContatoForm({ contato, onDirty, onSaved, onCancel }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const { create, update, reload } = useContatos()
   const saved = () => {
     notifySuccess('Contato salvo com sucesso!')

@@ -1,5 +1,5 @@
 import { ABAS_CONTATOS, type AbaContatos } from '@portal/contract/contatos/opcoes'
-import { asOneOf, asSim } from '../platform/url-values.ts'
+import { asOneOf, asYes } from '../platform/url-values.ts'
 
 /** State of the phone book in the page address; the search text is in the fragment, see `useAgendaUrl`. */
 export type ContatosUrl = {
@@ -11,5 +11,5 @@ export type ContatosUrl = {
 /** Parses an untrusted page address; invalid values fall back to their default. */
 export const readContatos = (search: Record<string, unknown>): ContatosUrl => ({
   aba: asOneOf(search.aba, ABAS_CONTATOS),
-  sugestoes: asSim(search.sugestoes),
+  sugestoes: asYes(search.sugestoes),
 })

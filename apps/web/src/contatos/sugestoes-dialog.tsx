@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import { sugestoesQuery, useDecideSugestao } from './contatos.api.ts'
 import { ROTULOS_CAMPOS } from './formulario.ts'
 import classes from './sugestoes-dialog.module.css'
@@ -29,7 +29,7 @@ function Sugestao({ sugestao }: { sugestao: SugestaoContato }) {
       <p className={classes.titulo}>
         <strong>{contato}</strong>
         <span>
-          {autor} · <Tempo em={created_at} />
+          {autor} · <TimeAgo em={created_at} />
         </span>
       </p>
       <dl className={classes.campos}>

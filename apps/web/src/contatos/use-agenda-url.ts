@@ -1,6 +1,6 @@
 import { BUSCA_CONTATOS_MAXIMO } from '@portal/contract/contatos/limites'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { hashDe, textoDe } from '../platform/procura.ts'
+import { hashOf, textIn } from '../platform/procura.ts'
 import { type ContatosUrl, readContatos } from './contatos-url.ts'
 
 export type AgendaUrl = ContatosUrl & {
@@ -11,7 +11,7 @@ export type AgendaUrl = ContatosUrl & {
 /** State of the phone book in the page address, and a function that changes parts of it. */
 export function useAgendaUrl(): [AgendaUrl, (parts: AgendaUrl) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const texto = useLocation({ select: ({ hash }) => textoDe(hash, BUSCA_CONTATOS_MAXIMO) })
+  const texto = useLocation({ select: ({ hash }) => textIn(hash, BUSCA_CONTATOS_MAXIMO) })
   const navigate = useNavigate()
   const url: AgendaUrl = { ...readContatos(search), texto }
   function change(parts: AgendaUrl) {
@@ -19,7 +19,7 @@ export function useAgendaUrl(): [AgendaUrl, (parts: AgendaUrl) => void] {
     void navigate({
       to: '.',
       search: outras,
-      hash: hashDe(novo) ?? '',
+      hash: hashOf(novo) ?? '',
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,

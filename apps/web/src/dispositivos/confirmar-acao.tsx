@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { nomeDe } from '../platform/nome-de.ts'
-import { useSessao } from '../platform/session.ts'
+import { nameIn } from '../platform/nome-de.ts'
+import { useSession } from '../platform/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Confirmavel } from './acoes.ts'
 import classes from './confirmar-acao.module.css'
@@ -14,7 +14,7 @@ import { perguntaDe } from './perguntas.ts'
 
 /** Confirms an action that cannot be undone easily; ending one's own session needs an extra checkbox. */
 export function ConfirmarAcaoDispositivo({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {
-  const eu = useSessao()?.user.id
+  const eu = useSession()?.user.id
   const gestao = useGestao()
   const [ciente, setCiente] = useState(false)
   const { titulo, textos, confirmar, destrutivo } = perguntaDe(pedido)
@@ -35,7 +35,7 @@ export function ConfirmarAcaoDispositivo({ pedido, onClose }: { pedido: Confirma
                 <strong>{pedido.dispositivo.device_name}</strong> ·{' '}
               </>
             )}
-            <strong className={pessoa.nome}>{nomeDe(dono.usuario)}</strong>
+            <strong className={pessoa.nome}>{nameIn(dono.usuario)}</strong>
           </p>
           {sai && <CienteSaida checked={ciente} onChange={setCiente} />}
         </>

@@ -4,8 +4,8 @@ import { STATUS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
 import type { Dispositivo } from '@portal/contract/dispositivos/dispositivos.contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
-import { Tempo } from '../ui/tempo.tsx'
+import { formatNumber } from '../platform/format-numero.ts'
+import { TimeAgo } from '../ui/tempo.tsx'
 import classes from './dispositivo-linha.module.css'
 import { IconeDispositivo } from './entrada/icone-dispositivo.tsx'
 import { formatLugar } from './entrada/lugar.ts'
@@ -37,7 +37,7 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
         )}
         {suspeito && (
           <Badge {...badge} color="terracotta" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
-            Suspeito{distancia_km !== null && ` · ${formatNumero(distancia_km)} km`}
+            Suspeito{distancia_km !== null && ` · ${formatNumber(distancia_km)} km`}
           </Badge>
         )}
       </div>
@@ -56,11 +56,11 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
           'Online agora'
         ) : aguarda_desde ? (
           <>
-            Pediu <Tempo em={aguarda_desde} />
+            Pediu <TimeAgo em={aguarda_desde} />
           </>
         ) : (
           <>
-            Último acesso <Tempo em={dispositivo.ultimo_acesso} />
+            Último acesso <TimeAgo em={dispositivo.ultimo_acesso} />
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { MOTIVOS_FIM } from '@portal/contract/dispositivos/dispositivos'
 import type { Dispositivo, SessaoPassada } from '@portal/contract/dispositivos/dispositivos.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { sessoesQuery } from './dispositivos.api.ts'
@@ -67,15 +67,15 @@ function Sessao({ sessao }: { sessao: SessaoPassada }) {
       <dl>
         <div>
           <dt>Início</dt>
-          <dd>{formatDataHora(created_at)}</dd>
+          <dd>{formatDateTime(created_at)}</dd>
         </div>
         <div>
           <dt>Último sinal</dt>
-          <dd>{last_seen_at ? formatDataHora(last_seen_at) : '—'}</dd>
+          <dd>{last_seen_at ? formatDateTime(last_seen_at) : '—'}</dd>
         </div>
         <div>
           <dt>Fim</dt>
-          <dd>{encerrada_em ? formatDataHora(encerrada_em) : 'Em aberto'}</dd>
+          <dd>{encerrada_em ? formatDateTime(encerrada_em) : 'Em aberto'}</dd>
         </div>
         {motivo && (
           <div>

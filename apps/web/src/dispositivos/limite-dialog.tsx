@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
 import { type SubmitEvent, useState } from 'react'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGestao } from './dispositivos.api.ts'
 import classes from './nome-pessoa.module.css'
@@ -34,7 +34,7 @@ export function LimiteDialog({ dono, onClose }: { dono: UsuarioDispositivos; onC
       <form onSubmit={save}>
         <Stack gap="md">
           <Text>
-            <strong className={classes.nome}>{nomeDe(usuario)}</strong> tem {contagemDe(aprovados, maximo)}.
+            <strong className={classes.nome}>{nameIn(usuario)}</strong> tem {contagemDe(aprovados, maximo)}.
           </Text>
           <NativeSelect
             label="Máximo de dispositivos"

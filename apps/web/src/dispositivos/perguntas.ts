@@ -1,5 +1,5 @@
-import { formatNumero } from '../platform/format-numero.ts'
-import { nomeDe } from '../platform/nome-de.ts'
+import { formatNumber } from '../platform/format-numero.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import type { Confirmavel } from './acoes.ts'
 
 type Pergunta = { titulo: string; textos: string[]; confirmar: string; destrutivo: boolean }
@@ -22,9 +22,9 @@ export function perguntaDe(pedido: Confirmavel): Pergunta {
       textos: [
         dispositivo.status === 'aprovado'
           ? 'Tem certeza que deseja aprovar este dispositivo? A localização incomum deixa de ser destacada.'
-          : `Tem certeza que deseja aprovar este dispositivo? ${nomeDe(dono.usuario)} poderá usar o portal nele.`,
+          : `Tem certeza que deseja aprovar este dispositivo? ${nameIn(dono.usuario)} poderá usar o portal nele.`,
         ...(dispositivo.suspeito && dispositivo.distancia_km !== null
-          ? [`Ele foi usado a ${formatNumero(dispositivo.distancia_km)} km do último lugar conhecido desta pessoa.`]
+          ? [`Ele foi usado a ${formatNumber(dispositivo.distancia_km)} km do último lugar conhecido desta pessoa.`]
           : []),
       ],
       confirmar: 'Aprovar',
@@ -34,7 +34,7 @@ export function perguntaDe(pedido: Confirmavel): Pergunta {
     return {
       titulo: 'Recusar dispositivo',
       textos: [
-        `Tem certeza que deseja recusar este dispositivo? ${nomeDe(dono.usuario)} não entrará por ele, e será avisado. Para que não possa pedir de novo, use Bloquear.`,
+        `Tem certeza que deseja recusar este dispositivo? ${nameIn(dono.usuario)} não entrará por ele, e será avisado. Para que não possa pedir de novo, use Bloquear.`,
       ],
       confirmar: 'Recusar',
       destrutivo: true,

@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconDeviceDesktopCheck, IconUsers } from '@tabler/icons-react'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import type { DispositivosUrl } from './dispositivos-url.ts'
 import classes from './resumo-dispositivos.module.css'
 
@@ -41,7 +41,7 @@ export function ResumoDispositivos({ resumo, filtro: escolhido, onFiltro }: Prop
               >
                 <Icon size={24} aria-hidden className={classes.icone} />
                 <span className={classes.titulo}>{titulo}</span>
-                <strong>{formatNumero(resumo[chave])}</strong>
+                <strong>{formatNumber(resumo[chave])}</strong>
                 <span className={classes.detalhe}>{detalhe}</span>
               </UnstyledButton>
             ) : (

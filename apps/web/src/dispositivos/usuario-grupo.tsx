@@ -7,7 +7,7 @@ import { IconAdjustments, IconDotsVertical, IconPlugConnectedX } from '@tabler/i
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import type { Pedido } from './acoes.ts'
 import { DispositivoAcoes } from './dispositivo-acoes.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
@@ -21,7 +21,7 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
   const id = useId()
   const contato = useId()
   const { usuario, aprovados, maximo, dispositivos } = item
-  const nome = nomeDe(usuario)
+  const nome = nameIn(usuario)
   return (
     <section className="portal-card" aria-labelledby={`${id} ${contato}`}>
       <div className={classes.topo}>

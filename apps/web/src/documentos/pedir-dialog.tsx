@@ -8,8 +8,8 @@ import { type FormEvent, useState } from 'react'
 import { MensagemForm } from '../modelos/mensagem-form.tsx'
 import { modelosQuery } from '../modelos/modelos.api.ts'
 import { messageOf } from '../platform/api-error.ts'
-import { formatDataHora } from '../platform/format-data.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatDateTime } from '../platform/format-data.ts'
+import { useSession } from '../platform/session.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -49,7 +49,7 @@ export function PedirDialog({ paciente, faltando, contato, onClose }: Props) {
           {pedido.data && (
             <div>
               <p>
-                Há um link aberto até {formatDataHora(pedido.data.expira_em)}, com {pedido.data.enviados}{' '}
+                Há um link aberto até {formatDateTime(pedido.data.expira_em)}, com {pedido.data.enviados}{' '}
                 {pedido.data.enviados === 1 ? 'documento recebido' : 'documentos recebidos'}. Um novo link desativa
                 este.
               </p>
@@ -125,7 +125,7 @@ type MensagemProps = { link: string; contato: Props['contato']; onClose: () => v
 
 function Mensagem({ link, contato, onClose }: MensagemProps) {
   const modelos = useQuery(modelosQuery())
-  const consultor = useSessao()?.user.full_name ?? null
+  const consultor = useSession()?.user.full_name ?? null
   if (modelos.error)
     return <LoadFailure title="Erro ao carregar modelos" error={modelos.error} onRetry={modelos.refetch} />
   return (

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { MENSAGEM_LINKS_MAXIMO } from '@portal/contract/empresa/limites'
-import { HorarioInput } from '../ui/horario-input.tsx'
+import { OpeningHoursInput } from '../ui/horario-input.tsx'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 import { FeriadosInput } from './feriados-input.tsx'
@@ -23,7 +23,7 @@ export function AtendimentoAba({ campo, form }: AbaProps) {
         maxLength={3}
       />
       <div className={classes.todo}>
-        <HorarioInput
+        <OpeningHoursInput
           name="horario_comercial"
           label="Horário comercial"
           sempre="Atende a qualquer hora"

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDia } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-data.ts'
 import classes from './atendimento.module.css'
 
 type Props = { value: string[]; onChange: (dias: string[]) => void; error: string | undefined }
@@ -24,12 +24,12 @@ export function FeriadosInput({ value, onChange, error }: Props) {
         <ul className={classes.datas} aria-label="Feriados da empresa">
           {value.map((data) => (
             <li key={data} className={classes.data}>
-              {formatDia(data)}
+              {formatDay(data)}
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={`Remover ${formatDia(data)}`}
+                aria-label={`Remover ${formatDay(data)}`}
                 onClick={() => onChange(value.filter((outra) => outra !== data))}
               >
                 <IconX size={16} aria-hidden />

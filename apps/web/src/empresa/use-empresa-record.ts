@@ -1,9 +1,9 @@
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { FUSOS } from '@portal/contract/empresa/fusos'
 import { horarioEmTexto } from '@portal/contract/empresa/horario'
-import { formatDia } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-data.ts'
 import { notifySuccess } from '../ui/notify.ts'
-import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
+import { showImages } from '../ui/record-form/conflict-value.tsx'
 import { useRecordForm } from '../ui/record-form/use-record-form.ts'
 import { useUpdateEmpresa } from './empresa.api.ts'
 import { camposDe, errosDaEmpresa, ROTULOS, valoresDe } from './empresa-form.ts'
@@ -20,10 +20,10 @@ export function useEmpresaRecord(atual: Empresa, reveal?: (campo: string) => voi
     entidade: 'empresa_config',
     falha: 'Erro ao salvar configurações',
     mostrar: {
-      logo_url: (url) => mostrarImagens([url]),
+      logo_url: (url) => showImages([url]),
       fuso_horario: (fuso) => FUSOS[fuso as keyof typeof FUSOS],
       horario_comercial: horarioEmTexto,
-      feriados: (dias) => dias.map(formatDia).join(', '),
+      feriados: (dias) => dias.map(formatDay).join(', '),
     },
     ...(reveal && { reveal }),
     reload,

@@ -7,7 +7,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { camposQuery } from '../etapas/etapas.api.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -58,7 +58,7 @@ export function CamposParte({ fonte }: { fonte: Fonte }) {
           value={atual?.id}
           data={com.map(({ id, recebida_em, estado }) => ({
             value: id,
-            label: `${formatDataHora(recebida_em)} · ${ROTULO_ESTADO_CHAMADA[estado]}`,
+            label: `${formatDateTime(recebida_em)} · ${ROTULO_ESTADO_CHAMADA[estado]}`,
           }))}
           onChange={({ currentTarget }) => setEscolhida(currentTarget.value)}
         />

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { camposQuery } from '../etapas/etapas.api.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import classes from './chamada-dialog.module.css'
@@ -21,7 +21,7 @@ export function ChamadaDialog({ id, onCampos, onClose }: Props) {
   return (
     <Dialog
       opened
-      title={data ? `Chamada de ${formatDataHora(data.recebida_em)}` : 'Chamada'}
+      title={data ? `Chamada de ${formatDateTime(data.recebida_em)}` : 'Chamada'}
       size="lg"
       onClose={onClose}
     >

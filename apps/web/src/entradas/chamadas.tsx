@@ -5,12 +5,12 @@ import { type EstadoChamada, ROTULO_ESTADO_CHAMADA } from '@portal/contract/entr
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { type Column, DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import { chamadasQuery, useChamadas } from './entradas.api.ts'
 import classes from './entradas.module.css'
 import { LeadDaChamada } from './lead-da-chamada.tsx'
@@ -30,7 +30,7 @@ const CORES: Record<EstadoChamada, Situacao['cor']> = {
 }
 
 const COLUNAS: readonly Column<Chamada>[] = [
-  { title: 'Quando', isShort: true, cell: ({ recebida_em }) => <Tempo em={recebida_em} /> },
+  { title: 'Quando', isShort: true, cell: ({ recebida_em }) => <TimeAgo em={recebida_em} /> },
   {
     title: 'Situação',
     isShort: true,
@@ -76,7 +76,7 @@ export function Chamadas({ fonte, onCampos }: { fonte: Fonte; onCampos: () => vo
         rows={chamadas}
         minWidth="48rem"
         actions={(chamada) => {
-          const quando = formatDataHora(chamada.recebida_em)
+          const quando = formatDateTime(chamada.recebida_em)
           return (
             <div className={classes.daLinha}>
               <Button

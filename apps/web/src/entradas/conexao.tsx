@@ -2,7 +2,7 @@ import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { ENTRADA_DO_MODELO } from '@portal/contract/entradas/limites'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { useState } from 'react'
-import { Copiavel } from '../ui/copiavel.tsx'
+import { Copyable } from '../ui/copiavel.tsx'
 import { curlDe, enderecoDe, SEGREDO_AQUI } from './amostra.ts'
 
 type Props = {
@@ -28,9 +28,9 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
   if (tipo === 'assinatura')
     return (
       <>
-        <Copiavel rotulo="Endereço" valor={enderecoDe(id)} />
+        <Copyable rotulo="Endereço" valor={enderecoDe(id)} />
         {segredo && (
-          <Copiavel
+          <Copyable
             rotulo="Segredo de assinatura"
             valor={segredo}
             descricao={
@@ -45,7 +45,7 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
       </>
     )
   const comando = curl && (
-    <Copiavel
+    <Copyable
       longo
       rotulo="Comando de teste"
       valor={curl}
@@ -59,15 +59,15 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
   if (modelo === 'google' || modelo === 'meta')
     return (
       <>
-        <Copiavel rotulo={NOMES[modelo].endereco} valor={enderecoDe(id)} />
-        {segredo && <Copiavel rotulo={NOMES[modelo].segredo} valor={segredo} />}
+        <Copyable rotulo={NOMES[modelo].endereco} valor={enderecoDe(id)} />
+        {segredo && <Copyable rotulo={NOMES[modelo].segredo} valor={segredo} />}
         {comando}
       </>
     )
   if (ENTRADA_DO_MODELO[modelo].assinatura === null || modelo === 'typeform' || modelo === 'tally')
     return (
       <>
-        <Copiavel
+        <Copyable
           rotulo="Endereço com o segredo"
           valor={enderecoDe(id, segredo ?? SEGREDO_AQUI)}
           descricao={segredo ? COM_SEGREDO : `O segredo fica no fim, no lugar de ${SEGREDO_AQUI}. ${COM_SEGREDO}`}
@@ -77,10 +77,10 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
     )
   return (
     <>
-      <Copiavel rotulo="Endereço" valor={enderecoDe(id)} />
-      {segredo && <Copiavel rotulo="Segredo" valor={segredo} />}
+      <Copyable rotulo="Endereço" valor={enderecoDe(id)} />
+      {segredo && <Copyable rotulo="Segredo" valor={segredo} />}
       {modelo === 'integrador' && (
-        <Copiavel
+        <Copyable
           rotulo="Cabeçalho Authorization"
           valor={`Bearer ${segredo ?? SEGREDO_AQUI}`}
           descricao="Na ferramenta, acrescente um cabeçalho (header) de nome Authorization com este valor."
@@ -89,7 +89,7 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
       {comando}
       <details className="portal-details">
         <summary>A ferramenta não envia cabeçalhos?</summary>
-        <Copiavel
+        <Copyable
           rotulo="Endereço com o segredo"
           valor={enderecoDe(id, segredo ?? SEGREDO_AQUI)}
           descricao={COM_SEGREDO}

@@ -4,13 +4,13 @@ import { CONFERIR_POR_PAGINA, DIAS_A_CONFERIR } from '@portal/contract/entradas/
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { formatData } from '../platform/format-data.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDate } from '../platform/format-data.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { Sabido, SemTelefone } from '../telefones/sem-telefone.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import { conferirQuery, useChamadas } from './entradas.api.ts'
 import entradas from './entradas.module.css'
 import { SituacaoMarca } from './situacao-marca.tsx'
@@ -29,7 +29,7 @@ export function ConferirChamadas({ onVoltar }: { onVoltar: () => void }) {
         <h2 ref={titulo} tabIndex={-1}>
           A conferir
         </h2>
-        {query.data && query.data.total > 0 && <Text c="dimmed">{formatNumero(query.data.total)}</Text>}
+        {query.data && query.data.total > 0 && <Text c="dimmed">{formatNumber(query.data.total)}</Text>}
       </div>
       <p className={entradas.dica}>
         Chegou sem um telefone que sirva, ou durante uma suspeita de abuso. Corrija o telefone e vira lead, com a
@@ -92,7 +92,7 @@ function Item({ item }: { item: AConferir }) {
           .join(' · ')}
       </Sabido>
       <Sabido>
-        Chegou <Tempo em={item.recebida_em} /> · é apagado em {formatData(item.apaga_em)}
+        Chegou <TimeAgo em={item.recebida_em} /> · é apagado em {formatDate(item.apaga_em)}
       </Sabido>
     </SemTelefone>
   )

@@ -4,7 +4,7 @@ import { LIMITE_DIA_PADRAO, LIMITE_MINUTO_PADRAO } from '@portal/contract/entrad
 import { ROTULO_DESTINO } from '@portal/contract/leads/destino'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { RecordForm } from '../ui/record-form/record-form.tsx'
@@ -50,14 +50,14 @@ export function ConfiguracaoParte({ fonte }: { fonte: Fonte }) {
         <FonteCampos record={record} destinoNome={fonte.destino_nome} />
         <TextInput
           {...campo('limite_minuto')}
-          description={`Acima disto a chamada é recusada e quem envia deve repetir. De início ${formatNumero(LIMITE_MINUTO_PADRAO)}.`}
+          description={`Acima disto a chamada é recusada e quem envia deve repetir. De início ${formatNumber(LIMITE_MINUTO_PADRAO)}.`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
         />
         <TextInput
           {...campo('limite_dia')}
-          description={`De início ${formatNumero(LIMITE_DIA_PADRAO)}.`}
+          description={`De início ${formatNumber(LIMITE_DIA_PADRAO)}.`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}

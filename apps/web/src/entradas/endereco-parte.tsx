@@ -4,7 +4,7 @@ import { ENTRADA_DO_MODELO } from '@portal/contract/entradas/limites'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { IconKey } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Conexao } from './conexao.tsx'
@@ -26,7 +26,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
       <div className={classes.bloco}>
         <h3>{nome === 'chave' ? 'Chave' : nome === 'segredo' ? 'Segredo' : 'Token de verificação'}</h3>
         <p>
-          {nome === 'chave' ? 'Criada' : 'Criado'} em {formatDataHora(segredo_em)}. Não pode ser visto de novo, nem por
+          {nome === 'chave' ? 'Criada' : 'Criado'} em {formatDateTime(segredo_em)}. Não pode ser visto de novo, nem por
           quem administra o portal.
         </p>
         <div className="portal-row-center">
@@ -44,7 +44,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
           <h3>Assinatura</h3>
           <p>
             {assinatura_em
-              ? `Segredo de assinatura criado em ${formatDataHora(assinatura_em)}.`
+              ? `Segredo de assinatura criado em ${formatDateTime(assinatura_em)}.`
               : 'Opcional: quem envia pode assinar cada chamada em vez de mandar o segredo.'}
           </p>
           <div className="portal-row-center">

@@ -4,9 +4,9 @@ import { Button, Switch } from '@mantine/core'
 import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { ROTULO_MODELO } from '@portal/contract/entradas/modelos'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import { useFontes } from './entradas.api.ts'
 import { situacaoDe } from './situacao.ts'
 import { SituacaoMarca } from './situacao-marca.tsx'
@@ -22,7 +22,7 @@ export const resumoDe = ({ modelo, origem, destino, destino_nome, campanha }: Fo
     .filter(Boolean)
     .join(' · ')
 
-const contagem = (n: number, um: string, varios: string) => `${formatNumero(n)} ${n === 1 ? um : varios}`
+const contagem = (n: number, um: string, varios: string) => `${formatNumber(n)} ${n === 1 ? um : varios}`
 
 /** Turns a source on or off. */
 export function LigarFonte({ fonte }: { fonte: Fonte }) {
@@ -60,10 +60,10 @@ export function FonteCartao({ fonte, onAbrir }: Props) {
       <ItemSummary>
         {chamada_em ? (
           <>
-            Última chamada <Tempo em={chamada_em} /> · em 24 h {contagem(recebidas, 'recebida', 'recebidas')}
+            Última chamada <TimeAgo em={chamada_em} /> · em 24 h {contagem(recebidas, 'recebida', 'recebidas')}
             {recusadas > 0 && ` e ${contagem(recusadas, 'recusada', 'recusadas')}`} · em 30 dias{' '}
             {contagem(leads, 'lead', 'leads')}
-            {a_conferir > 0 && ` · ${formatNumero(a_conferir)} a conferir`}
+            {a_conferir > 0 && ` · ${formatNumber(a_conferir)} a conferir`}
           </>
         ) : (
           'Nenhuma chamada ainda.'

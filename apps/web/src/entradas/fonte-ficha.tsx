@@ -5,7 +5,7 @@ import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { IconDotsVertical, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -121,7 +121,7 @@ function Suspeita({ fonte }: { fonte: Fonte }) {
   return (
     <div className={classes.alerta} role="alert">
       <p>
-        Desde {formatDataHora(fonte.suspeita_em ?? '')} esta fonte passou do limite por muito tempo. O que chega espera
+        Desde {formatDateTime(fonte.suspeita_em ?? '')} esta fonte passou do limite por muito tempo. O que chega espera
         em A conferir: ninguém é avisado e nenhum prazo corre. Se o endereço vazou, gere outro segredo antes de liberar.
       </p>
       <Button variant="white" color="terracotta" size="compact-md" onClick={() => setPerguntando(true)}>

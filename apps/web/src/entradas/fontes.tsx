@@ -3,7 +3,7 @@ import { FONTES_MAXIMO } from '@portal/contract/entradas/limites'
 import { IconBook, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
@@ -58,7 +58,7 @@ export function Fontes({ onAbrir, onConferir }: Props) {
           <p>
             {aConferir === 1
               ? '1 chamada espera por você em A conferir.'
-              : `${formatNumero(aConferir)} chamadas esperam por você em A conferir.`}
+              : `${formatNumber(aConferir)} chamadas esperam por você em A conferir.`}
           </p>
           <Button variant="white" size="compact-md" onClick={onConferir}>
             Conferir

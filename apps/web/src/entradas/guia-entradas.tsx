@@ -1,4 +1,4 @@
 import texto from '../../../../docs/anuncios-e-site.md?raw'
-import { Guia } from '../ui/guia/guia.tsx'
+import { Guide } from '../ui/guia/guia.tsx'
 
-export const GuiaEntradas = ({ onClose }: { onClose: () => void }) => <Guia texto={texto} onClose={onClose} />
+export const GuiaEntradas = ({ onClose }: { onClose: () => void }) => <Guide texto={texto} onClose={onClose} />

@@ -1,5 +1,5 @@
 import type { Fonte } from '@portal/contract/entradas/entradas.contract'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 
 export type Situacao = {
   texto: string
@@ -11,7 +11,7 @@ export type Situacao = {
 /** Leads a day, which may be less than one. */
 const porDia = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-const dias = (n: number) => (n === 1 ? '1 dia' : `${formatNumero(n)} dias`)
+const dias = (n: number) => (n === 1 ? '1 dia' : `${formatNumber(n)} dias`)
 
 type De = Pick<
   Fonte,

@@ -2,7 +2,7 @@ import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.cont
 import { NOME_ESTADO, NOME_ESTADO_REPETIDO, SIGLA_INVALIDA, SIGLA_REPETIDA } from '@portal/contract/estados/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { SIGLA } from '@portal/contract/ufs'
-import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
+import { isNameTaken } from '../ui/editable-list/filtrar-itens.ts'
 
 function erroDaSigla(code: string, outros: Estado[]) {
   if (!SIGLA.test(code)) return SIGLA_INVALIDA
@@ -11,7 +11,7 @@ function erroDaSigla(code: string, outros: Estado[]) {
 
 /** Errors of a state's form by field, with the server's sentences. */
 export function errosDoEstado({ name, code }: EstadoCampos, outros: Estado[]): Record<string, string> {
-  const nome = erroDoNome(NOME_ESTADO, name) ?? (isNomeRepetido(name, outros) ? NOME_ESTADO_REPETIDO : undefined)
+  const nome = erroDoNome(NOME_ESTADO, name) ?? (isNameTaken(name, outros) ? NOME_ESTADO_REPETIDO : undefined)
   const erros = { name: nome, code: erroDaSigla(code, outros) }
   return Object.fromEntries(Object.entries(erros).filter((erro): erro is [string, string] => erro[1] !== undefined))
 }

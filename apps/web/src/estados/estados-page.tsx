@@ -3,7 +3,7 @@ import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
-import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
+import type { EditableList, Save } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { errosDoEstado } from './erros-do-estado.ts'
@@ -67,7 +67,7 @@ const listaDe = (usos: Usos): EditableList<Estado, EstadoCampos> => ({
 export function EstadosPage() {
   const { create, update, remove } = useEstados()
   const { data: usos = [] } = useQuery(usosQuery())
-  const salvar: Salvar<EstadoCampos> = async (campos, alvo) => {
+  const salvar: Save<EstadoCampos> = async (campos, alvo) => {
     await (alvo ? update({ ...alvo, ...campos }) : create(campos))
     return {}
   }

@@ -3,7 +3,7 @@ import type { MotivoPerda } from '@portal/contract/etapas/etapas.contract'
 import { NOME_MOTIVO } from '@portal/contract/etapas/limites'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
-import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
+import type { EditableList, Save } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { CamposLista } from './campos-lista.tsx'
@@ -79,7 +79,7 @@ function listaDe(usos: { id: string; leads: number }[]): EditableList<MotivoPerd
 export function EtapasPage() {
   const { data: usos = [] } = useQuery(usosMotivosQuery())
   const { create, update, remove } = useEtapas()
-  const salvar: Salvar<CamposMotivo> = async ({ ordem, ...campos }, alvo) => {
+  const salvar: Save<CamposMotivo> = async ({ ordem, ...campos }, alvo) => {
     const motivo = { ...campos, ordem: Number(ordem) }
     await (alvo ? update({ ...alvo, ...motivo }) : create(motivo))
     return {}

@@ -10,7 +10,7 @@ import {
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
+import { isNameTaken } from '../ui/editable-list/filtrar-itens.ts'
 
 /** Values of a stage's form; an empty `sla_valor` means no time limit. */
 export type FormEtapa = { rotulo: string; cor: CorEtapa; sla_valor: string; sla_unidade: 'minutos' | 'horas' | 'dias' }
@@ -48,6 +48,6 @@ export type CamposMotivo = { name: string; ordem: string; is_active: boolean }
 
 export const errosDoMotivo = ({ name, ordem }: CamposMotivo, outros: MotivoPerda[]) =>
   preenchidos({
-    name: erroDoNome(NOME_MOTIVO, name) ?? (isNomeRepetido(name, outros) && NOME_REPETIDO),
+    name: erroDoNome(NOME_MOTIVO, name) ?? (isNameTaken(name, outros) && NOME_REPETIDO),
     ordem: inteiroDigitado(ORDEM_MOTIVO)(ordem),
   })

@@ -6,7 +6,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { formatDia, formatHora } from '../platform/format-data.ts'
+import { formatDay, formatTime } from '../platform/format-data.ts'
 import classes from './ficha-page.module.css'
 import { urlPdf } from './ficha-publica.api.ts'
 
@@ -29,7 +29,7 @@ function Secao({ titulo, linhas }: { titulo: string; linhas: Linha[] }) {
 }
 
 const nascimento = ({ data_nascimento, idade }: FichaClinica) =>
-  data_nascimento && `${formatDia(data_nascimento)}${idade === null ? '' : ` (${contado(idade, 'ano', 'anos')})`}`
+  data_nascimento && `${formatDay(data_nascimento)}${idade === null ? '' : ` (${contado(idade, 'ano', 'anos')})`}`
 
 /** Patient sheet as the clinic reads it. */
 export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClinica }) {
@@ -42,7 +42,7 @@ export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClini
         Ficha {codigo}
       </h1>
       <p className="portal-notice portal-calm">
-        Fica aberta neste navegador até {formatHora(ficha.ate)}. Depois disso, não abre de novo.
+        Fica aberta neste navegador até {formatTime(ficha.ate)}. Depois disso, não abre de novo.
       </p>
       <Secao
         titulo="Paciente"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FichaEnviada } from '@portal/contract/fichas/fichas.contract'
 import { messageOf } from '../platform/api-error.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import classes from './enviar-dialog.module.css'
 import { useFichas } from './fichas.api.ts'
@@ -16,9 +16,9 @@ const SITUACAO: Record<FichaEnviada['situacao'], string> = {
 }
 
 function detalhe({ situacao, aberta_em, expira_em, codigo }: FichaEnviada) {
-  if (aberta_em) return `${SITUACAO[situacao]}, em ${formatDataHora(aberta_em)}`
+  if (aberta_em) return `${SITUACAO[situacao]}, em ${formatDateTime(aberta_em)}`
   if (situacao !== 'aguardando') return SITUACAO[situacao]
-  return `${SITUACAO[situacao]}, até ${formatDataHora(expira_em)}${codigo ? ` · código ${codigo}` : ''}`
+  return `${SITUACAO[situacao]}, até ${formatDateTime(expira_em)}${codigo ? ` · código ${codigo}` : ''}`
 }
 
 /** Sheets sent to clinics, with a button to end those that can still be read. */
@@ -42,7 +42,7 @@ export function FichasEnviadas({ paciente, fichas }: { paciente: string; fichas:
         {fichas.map((ficha) => (
           <li key={ficha.id}>
             <span>
-              <strong>{ficha.clinica}</strong>, {formatDataHora(ficha.created_at)}
+              <strong>{ficha.clinica}</strong>, {formatDateTime(ficha.created_at)}
               <small>{detalhe(ficha)}</small>
             </span>
             {(ficha.situacao === 'aguardando' || ficha.situacao === 'aberta') && (

@@ -3,7 +3,7 @@ import type { Abertura } from '@portal/contract/fichas/fichas.contract'
 import { isPapelPaciente, PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import classes from './enviar-dialog.module.css'
 import { aberturasQuery } from './fichas.api.ts'
@@ -42,7 +42,7 @@ export function QuemAbriu({ paciente }: { paciente: string }) {
             <li key={abertura.id}>
               <span>
                 <strong>{abertura.pessoa ?? 'A clínica, pelo link'}</strong> {ACAO[abertura.acao]}: {parteDe(abertura)}
-                <small>{[formatDataHora(abertura.em), deOnde(abertura)].filter(Boolean).join(' · ')}</small>
+                <small>{[formatDateTime(abertura.em), deOnde(abertura)].filter(Boolean).join(' · ')}</small>
               </span>
             </li>
           ))}

@@ -6,8 +6,8 @@ import {
   TAMANHOS_LANCAMENTOS,
   TIPOS_MANUAIS,
 } from '@portal/contract/financeiro/opcoes'
-import { asMes } from '../platform/mes.ts'
-import { asData, asId, asOneOf, asSim } from '../platform/url-values.ts'
+import { asMonth } from '../platform/mes.ts'
+import { asDate, asId, asOneOf, asYes } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 /** Tabs of 'Financeiro'; the first is the default and not in the address. */
@@ -24,7 +24,7 @@ export const NOME_ABA: Record<Aba, string> = {
 export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
 
 /** Month shown in 'Visão geral' and 'Fechamentos'. */
-export const readMes = (search: Record<string, unknown>) => ({ mes: asMes(search.mes) })
+export const readMes = (search: Record<string, unknown>) => ({ mes: asMonth(search.mes) })
 
 /** State filter of the lists; 'abertos' stands for all states with something left to pay. */
 export const SITUACOES_FILTRO = ['abertos', ...SITUACOES_LANCAMENTO] as const
@@ -52,13 +52,13 @@ export const LANCAMENTOS = {
   sizes: TAMANHOS_LANCAMENTOS,
   filters: (search) => ({
     situacao: asOneOf(search.situacao, SITUACOES_FILTRO),
-    competencia: asMes(search.competencia),
-    de: asData(search.de),
-    ate: asData(search.ate),
+    competencia: asMonth(search.competencia),
+    de: asDate(search.de),
+    ate: asDate(search.ate),
     atraso: asOneOf(search.atraso, FAIXAS_DE_ATRASO),
     clinica: asId(search.clinica),
     consultor: asId(search.consultor),
-    receitas: asSim(search.receitas),
+    receitas: asYes(search.receitas),
     tipo: asOneOf(search.tipo, TIPOS_MANUAIS),
   }),
 } satisfies List<Filtros, (typeof ORDENS_LANCAMENTOS)[number]>
@@ -95,10 +95,10 @@ export const readFicha = (search: Record<string, unknown>) => ({
 })
 
 /** True: the import of a bank statement is shown instead of the tabs. */
-export const readExtrato = (search: Record<string, unknown>) => ({ extrato: asSim(search.extrato) })
+export const readExtrato = (search: Record<string, unknown>) => ({ extrato: asYes(search.extrato) })
 
 /** True: admissions of the old portal to be confirmed are shown instead of the tabs. */
-export const readTrazidas = (search: Record<string, unknown>) => ({ trazidas: asSim(search.trazidas) })
+export const readTrazidas = (search: Record<string, unknown>) => ({ trazidas: asYes(search.trazidas) })
 
 export type FinanceiroUrl = ListSearch<typeof LANCAMENTOS> &
   Partial<

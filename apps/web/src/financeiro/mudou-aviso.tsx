@@ -2,7 +2,7 @@ import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract
 import { rotuloSituacao } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDia } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-data.ts'
 import classes from './mudou-aviso.module.css'
 
 type Visto = Pick<
@@ -15,7 +15,7 @@ const COLUNAS: readonly [rotulo: string, texto: (visto: Visto) => string][] = [
   ['Já pago', ({ pago_centavos }) => formatCentavos(pago_centavos)],
   ['Em aberto', (visto) => formatCentavos(saldoDe(visto))],
   ['Situação', ({ situacao, tipo }) => rotuloSituacao(situacao, tipo)],
-  ['Vencimento', ({ vencimento }) => (vencimento ? formatDia(vencimento) : 'sem vencimento')],
+  ['Vencimento', ({ vencimento }) => (vencimento ? formatDay(vencimento) : 'sem vencimento')],
   ['Nota fiscal', ({ nf_numero }) => nf_numero ?? 'sem nota'],
 ]
 

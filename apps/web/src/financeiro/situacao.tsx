@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { rotuloSituacao, type SituacaoLancamento } from '@portal/contract/financeiro/opcoes'
 import { Link } from '@tanstack/react-router'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 
 const CORES: Record<SituacaoLancamento, string> = {
   previsto: 'gray',
@@ -21,7 +21,7 @@ const CORES: Record<SituacaoLancamento, string> = {
  * reason as a link to the place where it is resolved.
  */
 export function SeloLancamento({ situacao, tipo, retida }: Pick<Lancamento, 'situacao' | 'tipo' | 'retida'>) {
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   if (!retida) return <Selo situacao={situacao} tipo={tipo} />
   return (
     <Link

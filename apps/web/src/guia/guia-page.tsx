@@ -9,9 +9,9 @@ import gerenciador from '../../../../docs/guia/gerenciador.md?raw'
 import tamanhos from '../../../../docs/guia/imagens/tamanhos.json'
 import supervisor from '../../../../docs/guia/supervisor.md?raw'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
-import { useSessao } from '../platform/session.ts'
-import { ancoraDe, blocosDe } from '../ui/guia/blocos.ts'
-import { TextoGuia } from '../ui/guia/texto-guia.tsx'
+import { useSession } from '../platform/session.ts'
+import { anchorOf, blocksOf } from '../ui/guia/blocos.ts'
+import { GuideText } from '../ui/guia/texto-guia.tsx'
 import { Page } from '../ui/page.tsx'
 import classes from './guia-page.module.css'
 import { LEITURAS } from './partes.ts'
@@ -32,7 +32,7 @@ function imagemDe(arquivo: string) {
 
 /** 'Guia rápido': a role's working day, in chronological order. */
 export function GuiaPage() {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const { papel } = useParams({ strict: false })
   const hash = useLocation({ select: ({ hash }) => hash })
   const legiveis = role ? LEITURAS[role] : []
@@ -42,7 +42,7 @@ export function GuiaPage() {
     if (atual && hash) document.getElementById(hash)?.scrollIntoView()
   }, [atual, hash])
   if (!atual) return null
-  const [titulo, ...blocos] = blocosDe(TEXTOS[atual])
+  const [titulo, ...blocos] = blocksOf(TEXTOS[atual])
   const partes = blocos.flatMap((bloco) => (bloco.tipo === 'titulo' && bloco.nivel === 2 ? bloco.texto : []))
   return (
     <Page
@@ -67,14 +67,14 @@ export function GuiaPage() {
           <ol>
             {partes.map((parte) => (
               <li key={parte}>
-                <Link to="." hash={ancoraDe(parte)}>
+                <Link to="." hash={anchorOf(parte)}>
                   {parte}
                 </Link>
               </li>
             ))}
           </ol>
         </nav>
-        <TextoGuia blocos={blocos} comAncoras imagemDe={imagemDe} />
+        <GuideText blocos={blocos} comAncoras imagemDe={imagemDe} />
       </div>
     </Page>
   )

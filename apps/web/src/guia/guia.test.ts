@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROLES, type Role } from '@portal/contract/access'
 import { describe, expect, it } from 'vitest'
-import { ancoraDe, type Bloco, blocosDe, trechosDe } from '../ui/guia/blocos.ts'
+import { anchorOf, type Block, blocksOf, spansOf } from '../ui/guia/blocos.ts'
 import { LEITURAS, PARTES } from './partes.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
@@ -15,16 +15,16 @@ const IMAGENS = pathOf('docs/guia/imagens/')
 const IMAGENS_MAXIMO = 1_000_000
 
 const guias = Object.fromEntries(
-  ROLES.map((role) => [role, blocosDe(readFileSync(pathOf(`docs/guia/${role}.md`), 'utf8'))]),
-) as Record<Role, Bloco[]>
+  ROLES.map((role) => [role, blocksOf(readFileSync(pathOf(`docs/guia/${role}.md`), 'utf8'))]),
+) as Record<Role, Block[]>
 
-const achatados = (blocos: Bloco[]): Bloco[] =>
+const achatados = (blocos: Block[]): Block[] =>
   blocos.flatMap((bloco) => (bloco.tipo === 'lista' ? bloco.itens.flatMap(achatados) : [bloco]))
-const textosDe = (bloco: Bloco): string[] => {
+const textosDe = (bloco: Block): string[] => {
   if (bloco.tipo === 'tabela') return [...bloco.titulos, ...bloco.linhas.flat()]
   return bloco.tipo === 'titulo' || bloco.tipo === 'paragrafo' ? [bloco.texto] : []
 }
-const trechosDoGuia = (role: Role) => achatados(guias[role]).flatMap(textosDe).flatMap(trechosDe)
+const trechosDoGuia = (role: Role) => achatados(guias[role]).flatMap(textosDe).flatMap(spansOf)
 
 describe('the guides', () => {
   it('name in bold what stands in the product, letter by letter', () => {
@@ -51,12 +51,12 @@ describe('the guides', () => {
     const titulos = guias[role].flatMap((bloco) => (bloco.tipo === 'titulo' ? bloco.texto : []))
     expect(titulos.at(-1)).toBe('Se algo for recusado')
     // Headings have distinct anchors.
-    expect(new Set(titulos.map(ancoraDe)).size).toBe(titulos.length)
+    expect(new Set(titulos.map(anchorOf)).size).toBe(titulos.length)
   })
 
   it.each(ROLES)('of %s has the part that each of its pages leads to', (role) => {
     const ancoras = guias[role].flatMap((bloco) =>
-      bloco.tipo === 'titulo' && bloco.nivel === 2 ? ancoraDe(bloco.texto) : [],
+      bloco.tipo === 'titulo' && bloco.nivel === 2 ? anchorOf(bloco.texto) : [],
     )
     expect(Object.values(PARTES[role]).filter((parte) => !ancoras.includes(parte))).toEqual([])
     expect(LEITURAS[role][0]).toBe(role)

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Resumo } from '@portal/contract/inicio/inicio.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { AvisoInicio } from './aviso.tsx'
 import { resumoQuery } from './inicio.api.ts'
 
@@ -20,7 +20,7 @@ export function AvisoBackup() {
     <AvisoInicio id="aviso-backup" titulo={TITULOS[aviso]}>
       {aviso === 'falhou' && <p>{problema}</p>}
       <p>
-        {ultima ? `O último que deu certo tem tudo até ${formatDataHora(ultima)}. ` : ''}
+        {ultima ? `O último que deu certo tem tudo até ${formatDateTime(ultima)}. ` : ''}
         Quem opera o servidor faz um com <code>npm run backup</code>, e os diários com <code>BACKUP_AT</code> e{' '}
         <code>BACKUP_DIR</code>.
       </p>
@@ -34,7 +34,7 @@ export function UltimoBackup() {
   if (!data?.copia.ultima || data.copia.aviso) return null
   return (
     <Text size="sm" c="dimmed" mt="md">
-      Último backup: tudo até {formatDataHora(data.copia.ultima)}.
+      Último backup: tudo até {formatDateTime(data.copia.ultima)}.
     </Text>
   )
 }

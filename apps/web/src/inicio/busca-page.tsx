@@ -3,7 +3,7 @@ import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { Suspense } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { Busca } from '../busca/busca.tsx'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { BuscaHeader } from './busca-header.tsx'
 import classes from './busca-page.module.css'
@@ -12,7 +12,7 @@ const HojeFaixa = lazyPart(() => import('./hoje/hoje-faixa.tsx').then((part) => 
 
 /** The consultant's dashboard. */
 export function BuscaPage() {
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   if (!usuario) return null
   return (
     <div className={classes.pagina}>

@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
 import { pendenciasQuery } from '../pendencias/pendencias.api.ts'
 import { Pendencias } from '../pendencias/pendencias.tsx'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { AvisoInicio } from './aviso.tsx'
@@ -108,7 +108,7 @@ function AvisoServicos() {
   return data?.servicos.map(({ servico, frase, desde }) => (
     <AvisoInicio key={servico} id={`aviso-${servico}`} titulo={TITULOS[servico]}>
       <p>
-        {frase} Desde {formatDataHora(desde)}; o portal tenta de novo sozinho, e este aviso some quando funcionar.
+        {frase} Desde {formatDateTime(desde)}; o portal tenta de novo sozinho, e este aviso some quando funcionar.
       </p>
     </AvisoInicio>
   ))

@@ -3,7 +3,7 @@ import type { Resumo } from '@portal/contract/inicio/inicio.contract'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { resumoQuery } from './inicio.api.ts'
 import cards from './inicio-page.module.css'
 import classes from './pendencias-card.module.css'
@@ -57,7 +57,7 @@ function Lista({ pendencias }: { pendencias: Pendencias }) {
       {itens.map(({ chave, um, varios, porque, link }) => (
         <li key={chave}>
           <Link className={classes.item} {...link}>
-            <span className={classes.count}>{formatNumero(pendencias[chave])}</span>
+            <span className={classes.count}>{formatNumber(pendencias[chave])}</span>
             <span className={classes.text}>
               {pendencias[chave] === 1 ? um : varios} <small>{porque}</small>
             </span>

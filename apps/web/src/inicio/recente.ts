@@ -1,7 +1,7 @@
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
 import type { LinkProps } from '@tanstack/react-router'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 
 const VERBO: Partial<Record<MudancaRecente['acao'], string>> = {
   criar: 'cadastrou',
@@ -63,7 +63,7 @@ const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) =
 /** Parts of the sentence about a change: 'Ana' 'alterou a clínica' 'Vale Verde', or 'Ana' 'cadastrou 35 clínicas'. */
 export function fraseDe({ acao, entidade, quantidade, nome, ator }: MudancaRecente) {
   const [um, varios] = NOMES[entidade]
-  const oque = quantidade === 1 ? um : `${formatNumero(quantidade)} ${varios}`
+  const oque = quantidade === 1 ? um : `${formatNumber(quantidade)} ${varios}`
   return {
     quem: ator ?? 'O sistema',
     fez: `${VERBO[acao] ?? 'registrou'} ${oque}`,

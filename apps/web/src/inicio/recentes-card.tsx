@@ -3,7 +3,7 @@ import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import { recentesQuery } from './inicio.api.ts'
 import cards from './inicio-page.module.css'
 import { fraseDe, telaDe } from './recente.ts'
@@ -16,7 +16,7 @@ function Recente({ mudanca }: { mudanca: MudancaRecente }) {
       <p>
         <strong>{quem}</strong> {fez} {nome && <RegistroLink mudanca={mudanca} nome={nome} />}
       </p>
-      <Tempo em={mudanca.em} />
+      <TimeAgo em={mudanca.em} />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import type { Resumo } from '@portal/contract/inicio/inicio.contract'
 import { contado } from '@portal/contract/regras/contado'
 import { IconBuildingCommunity, IconBuildingHospital, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { resumoQuery } from './inicio.api.ts'
 import classes from './resumo-cards.module.css'
@@ -12,7 +12,7 @@ import classes from './resumo-cards.module.css'
 const plural = (role: Role) => (role === 'admin' ? 'admins' : `${role}es`)
 
 function contagem(role: Role, quantidade = 0) {
-  return `${formatNumero(quantidade)}\u00a0${quantidade === 1 ? role : plural(role)}`
+  return `${formatNumber(quantidade)}\u00a0${quantidade === 1 ? role : plural(role)}`
 }
 
 const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
@@ -45,7 +45,7 @@ export function ResumoCards() {
               <Icon className={classes.icon} size={28} aria-hidden />
               <div>
                 <Text c="dimmed">{titulo}</Text>
-                <strong>{formatNumero(total)}</strong>
+                <strong>{formatNumber(total)}</strong>
                 <Text size="sm" c="dimmed">
                   {detalhe}
                 </Text>

@@ -4,7 +4,7 @@ import { type Resultado, ROTULO_RESULTADO } from '@portal/contract/leads/opcoes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
-import { instanteDe, relogioDe } from '../platform/relogio.ts'
+import { clockIn, instantOf } from '../platform/relogio.ts'
 import { Chips } from '../ui/chips.tsx'
 import classes from './contato-dialog.module.css'
 import { useCompleteInteracao } from './interacoes.api.ts'
@@ -27,11 +27,11 @@ type Props = {
 export function ProximaAcaoForm({ contato, resultado, texto, onTexto, isFechado, onClose, ...props }: Props) {
   const sugestao = SUGESTAO[resultado]
   const [sugestoes] = useState(() => sugestoesDe(Date.now(), isFechado))
-  const relogio = (quando: Quando) => relogioDe(sugestoes.find((opcao) => opcao.quando === quando)?.em ?? Date.now())
+  const relogio = (quando: Quando) => clockIn(sugestoes.find((opcao) => opcao.quando === quando)?.em ?? Date.now())
   const [acao, setAcao] = useState(sugestao.acao)
   const [em, setEm] = useState(() => relogio(sugestao.quando))
   const { mutate, isPending, isEsperando, error } = useCompleteInteracao(contato.id)
-  const escolhida = sugestoes.find((opcao) => relogioDe(opcao.em) === em)?.quando
+  const escolhida = sugestoes.find((opcao) => clockIn(opcao.em) === em)?.quando
   const dito = texto.trim()
 
   const save = (proxima: { proxima_acao?: string | null; proxima_acao_em?: string | null }) =>
@@ -39,7 +39,7 @@ export function ProximaAcaoForm({ contato, resultado, texto, onTexto, isFechado,
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const instante = instanteDe(em)
+    const instante = instantOf(em)
     save({
       proxima_acao: acao.trim() || null,
       proxima_acao_em: Number.isNaN(instante) ? null : new Date(instante).toISOString(),

@@ -1,6 +1,6 @@
 import { DIAS_SEMANA, NOME_DIA } from '@portal/contract/empresa/horario'
 import type { Resultado } from '@portal/contract/leads/opcoes'
-import { FUSO, instanteDe, relogioDe } from '../platform/relogio.ts'
+import { clockIn, instantOf, ZONE } from '../platform/relogio.ts'
 
 const HORA_MS = 3_600_000
 const MINUTO_MS = 60_000
@@ -10,9 +10,9 @@ export type Sugestao = { quando: Quando; rotulo: string; em: number }
 
 /** Instant `dias` later on the company's clock, at the same time of day or at `hora`. */
 function daysLater(agora: number, dias: number, fuso: string, hora?: string): number {
-  const [dia = '', agorinha = ''] = relogioDe(agora, fuso).split('T')
+  const [dia = '', agorinha = ''] = clockIn(agora, fuso).split('T')
   const outro = new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
-  return instanteDe(`${outro}T${hora ?? agorinha}`, fuso)
+  return instantOf(`${outro}T${hora ?? agorinha}`, fuso)
 }
 
 /** Hours outside which no call is suggested, even if the contact was made then. */
@@ -21,7 +21,7 @@ const TARDE = '21:00'
 const MANHA = '09:00'
 
 function horaParaLigar(agora: number, fuso: string): string | undefined {
-  const hora = relogioDe(agora, fuso).slice(11)
+  const hora = clockIn(agora, fuso).slice(11)
   return hora < CEDO || hora > TARDE ? MANHA : undefined
 }
 
@@ -31,7 +31,7 @@ const ADIANTE = 60
 /** Days until the first open day, at least `minimo`. */
 function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (dia: string) => boolean): number {
   for (let dias = minimo; dias < ADIANTE; dias++)
-    if (!isFechado(relogioDe(daysLater(agora, dias, fuso, '12:00'), fuso).slice(0, 10))) return dias
+    if (!isFechado(clockIn(daysLater(agora, dias, fuso, '12:00'), fuso).slice(0, 10))) return dias
   return minimo
 }
 
@@ -39,11 +39,11 @@ function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (
  * Suggested times of the next action: in an hour, tomorrow at 9:00, in two days, or on the next working day; whole
  * minutes. After a contact at night they move to the morning.
  */
-export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, fuso = FUSO): Sugestao[] {
+export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, fuso = ZONE): Sugestao[] {
   const amanha = diasAteAberto(agora, 1, fuso, isFechado)
   const depois = diasAteAberto(agora, 2, fuso, isFechado)
   const manha = daysLater(agora, amanha, fuso, MANHA)
-  const semana = NOME_DIA[DIAS_SEMANA[new Date(`${relogioDe(manha, fuso).slice(0, 10)}T00:00Z`).getUTCDay()] ?? 'seg']
+  const semana = NOME_DIA[DIAS_SEMANA[new Date(`${clockIn(manha, fuso).slice(0, 10)}T00:00Z`).getUTCDay()] ?? 'seg']
   return [
     { quando: 'uma_hora', rotulo: 'Em 1 h', em: Math.ceil((agora + HORA_MS) / MINUTO_MS) * MINUTO_MS },
     { quando: 'amanha', rotulo: amanha === 1 ? 'Amanhã, 9:00' : `${semana}, 9:00`, em: manha },

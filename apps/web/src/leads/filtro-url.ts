@@ -10,7 +10,7 @@ import {
   type Urgencia,
 } from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'
-import { asData, asId, asLista, asOneOf, asSim, asTexto } from '../platform/url-values.ts'
+import { asDate, asId, asList, asOneOf, asText, asYes } from '../platform/url-values.ts'
 
 /** Filters of leads in the page address; absent values filter nothing. */
 export type FiltroUrl = {
@@ -60,7 +60,7 @@ export const SEM_FILTRO = {
 } satisfies FiltroUrl
 
 function asVarios<Valor extends string>(valor: unknown, valores: readonly Valor[]): Valor[] | undefined {
-  const escolhidos = valores.filter((um) => asLista(valor)?.includes(um))
+  const escolhidos = valores.filter((um) => asList(valor)?.includes(um))
   return escolhidos.length > 0 ? escolhidos : undefined
 }
 
@@ -76,20 +76,20 @@ function asCondicoes(valor: unknown): string[] | undefined {
 
 /** Parses an untrusted page address; a wrong value is its default. */
 export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
-  texto: asTexto(search.texto),
+  texto: asText(search.texto),
   origem: asVarios(search.origem, ORIGENS),
   urgencia: asVarios(search.urgencia, URGENCIAS),
   cidade: asId(search.cidade),
   estado: asOneOf(search.estado, UFS),
   clinica: asId(search.clinica),
   link: asId(search.link),
-  campanha: asTexto(search.campanha, CAMPANHA_MAXIMA),
-  anuncio: asTexto(search.anuncio, CAMPANHA_MAXIMA),
-  etiqueta: asTexto(search.etiqueta, ETIQUETA.max),
-  de: asData(search.de),
-  ate: asData(search.ate),
-  atrasados: asSim(search.atrasados),
-  sem_contato: asSim(search.sem_contato),
+  campanha: asText(search.campanha, CAMPANHA_MAXIMA),
+  anuncio: asText(search.anuncio, CAMPANHA_MAXIMA),
+  etiqueta: asText(search.etiqueta, ETIQUETA.max),
+  de: asDate(search.de),
+  ate: asDate(search.ate),
+  atrasados: asYes(search.atrasados),
+  sem_contato: asYes(search.sem_contato),
   hoje: asOneOf(search.hoje, GRUPOS_DE_HOJE),
   proprios: asCondicoes(search.proprios),
   consultor: asId(search.consultor),

@@ -5,19 +5,19 @@ import type { DiaLinkBusca, LinkBusca } from '@portal/contract/links-busca/links
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeadsDoLink } from '../links/leads-do-link.tsx'
-import { formatNumero } from '../platform/format-numero.ts'
-import { relogioDe } from '../platform/relogio.ts'
+import { formatNumber } from '../platform/format-numero.ts'
+import { clockIn } from '../platform/relogio.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import classes from './estatisticas.module.css'
 import { diasQuery } from './links-busca.api.ts'
 
 const vezes = (quantidade: number, uma: string, muitas: string) =>
-  `${formatNumero(quantidade)} ${quantidade === 1 ? uma : muitas}`
+  `${formatNumber(quantidade)} ${quantidade === 1 ? uma : muitas}`
 
 const DIA_MS = 86_400_000
 /** The day some days ago, in the company's zone: 'YYYY-MM-DD'. */
-const diaHa = (dias: number) => relogioDe(Date.now() - dias * DIA_MS).slice(0, 10)
+const diaHa = (dias: number) => clockIn(Date.now() - dias * DIA_MS).slice(0, 10)
 
 /** Short form of a day in YYYY-MM-DD: '21/05'. */
 const formatDia = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
@@ -114,8 +114,8 @@ function DiasTabela({ dias }: { dias: DiaLinkBusca[] }) {
         {dias.map(({ dia, visitas, buscas }) => (
           <Table.Tr key={dia}>
             <Table.Td>{formatDia(dia)}</Table.Td>
-            <Table.Td className={classes.numero}>{formatNumero(visitas)}</Table.Td>
-            <Table.Td className={classes.numero}>{formatNumero(buscas)}</Table.Td>
+            <Table.Td className={classes.numero}>{formatNumber(visitas)}</Table.Td>
+            <Table.Td className={classes.numero}>{formatNumber(buscas)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -3,7 +3,7 @@ import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoCadastro, urlEnvioCadastro } from '@portal/contract/cadastro/conversa'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ShareLink } from '../ui/share-link.tsx'
 import { type ClinicaDoLink, VALIDADE_PADRAO } from './gerar-link.ts'
@@ -38,7 +38,7 @@ export function GerarLinkDialog({ clinica, onClose }: { clinica: ClinicaDoLink; 
 }
 
 function limiteDe({ expires_at, max_uses }: LinkCadastro) {
-  const validade = expires_at ? `Vale até ${formatData(expires_at)}` : 'Não expira'
+  const validade = expires_at ? `Vale até ${formatDate(expires_at)}` : 'Não expira'
   if (max_uses === null) return `${validade}, sem limite de cadastros.`
   return `${validade}, para ${max_uses === 1 ? '1 cadastro' : `até ${max_uses} cadastros`}.`
 }

@@ -4,7 +4,7 @@ import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { useRef } from 'react'
 import { SemNumero } from '../links/sem-numero.tsx'
 import { isApiError } from '../platform/api-error.ts'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { notifyError } from '../ui/notify.ts'
 import { type ClinicaDoLink, errosDe, pedidoDe, type Valores } from './gerar-link.ts'
@@ -28,7 +28,7 @@ type Props = {
 
 export function GerarLinkForm({ clinica, validade, onCreated, onCancel }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const { create, isPending } = useCreateLinkCadastro(onCreated)
   const escolhe = usuario?.role === 'admin'
   const form = useForm<Valores>({

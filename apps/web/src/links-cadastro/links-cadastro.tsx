@@ -3,7 +3,7 @@ import { caminhoCadastro, urlEnvioCadastro } from '@portal/contract/cadastro/con
 import { situacaoDoLink } from '@portal/contract/cadastro/situacao-do-link'
 import { useQuery } from '@tanstack/react-query'
 import { LeadsDoLink } from '../links/leads-do-link.tsx'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { LinkActions } from '../ui/link-actions.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ItemCard, ItemList, ItemListSkeleton, ItemSummary } from '../ui/list/item-list.tsx'
@@ -55,9 +55,9 @@ function Linha({ link }: { link: LinkCadastro }) {
       }
     >
       <p>
-        {clinica.city}, {clinica.state} · Criado em {formatDataHora(link.created_at)}
+        {clinica.city}, {clinica.state} · Criado em {formatDateTime(link.created_at)}
       </p>
-      <p>{link.expires_at ? `Expira em ${formatDataHora(link.expires_at)}` : 'Não expira'}</p>
+      <p>{link.expires_at ? `Expira em ${formatDateTime(link.expires_at)}` : 'Não expira'}</p>
       <ItemSummary>
         <strong>{situacao}</strong> ·{' '}
         {max_uses === null

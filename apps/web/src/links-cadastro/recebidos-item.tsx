@@ -6,7 +6,7 @@ import { urlRetorno } from '@portal/contract/cadastro/conversa'
 import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { IconBrandWhatsapp, IconPhone, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
 import classes from './recebidos-item.module.css'
 
@@ -74,7 +74,7 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
       }
     >
       <p>
-        {codigo} · {cidade}/{estado} · <span className={classes.quando}>{formatDataHora(cadastro.created_at)}</span>
+        {codigo} · {cidade}/{estado} · <span className={classes.quando}>{formatDateTime(cadastro.created_at)}</span>
       </p>
       <p>{clinica}</p>
       {avisos.length > 0 && (

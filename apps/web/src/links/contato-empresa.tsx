@@ -1,6 +1,6 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
-import { nomeDaMarca } from '../ui/marca.tsx'
+import { brandName } from '../ui/marca.tsx'
 import classes from './contato-empresa.module.css'
 
 /** Contact details of the company, for pages without a WhatsApp number. */
@@ -9,7 +9,7 @@ export function ContatoEmpresa({ contato }: { contato: ContatoPublico | null }) 
   if (!telefone && !email && !endereco) return null
   return (
     <section className={classes.contato} aria-label="Contato da empresa">
-      <p>Fale com {nomeDaMarca()}</p>
+      <p>Fale com {brandName()}</p>
       {telefone && <a href={urlTelefone(telefone)}>{formatTelefone(telefone)}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {endereco && <p>{endereco}</p>}

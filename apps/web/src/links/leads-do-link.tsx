@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumero } from '../platform/format-numero.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatNumber } from '../platform/format-numero.ts'
+import { useSession } from '../platform/session.ts'
 
 type Props = {
   link: { id: string; leads: number }
@@ -10,9 +10,9 @@ type Props = {
 
 /** Number of leads that a link brought, as a link to exactly those. */
 export function LeadsDoLink({ link: { id, leads }, desde }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   if (leads === 0) return '0 leads'
-  const texto = leads === 1 ? '1 lead' : `${formatNumero(leads)} leads`
+  const texto = leads === 1 ? '1 lead' : `${formatNumber(leads)} leads`
   return role === 'supervisor' ? (
     <Link to="/supervisor/leads" search={{ link: id, de: desde }}>
       {texto}

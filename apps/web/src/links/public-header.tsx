@@ -1,12 +1,12 @@
-import { nomeDaMarca, urlDaLogo } from '../ui/marca.tsx'
+import { brandName, logoUrl } from '../ui/marca.tsx'
 import classes from './public-header.module.css'
 
 /** Header of the public pages, with the company's logo and name. */
 export function PublicHeader() {
   return (
     <header className={classes.header}>
-      <img src={urlDaLogo() || '/favicon.svg'} alt="" height={32} />
-      <span>{nomeDaMarca()}</span>
+      <img src={logoUrl() || '/favicon.svg'} alt="" height={32} />
+      <span>{brandName()}</span>
     </header>
   )
 }

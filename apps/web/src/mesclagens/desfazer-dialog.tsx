@@ -6,7 +6,7 @@ import { maiuscula } from '@portal/contract/regras/maiuscula'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatData, formatDataHora } from '../platform/format-data.ts'
+import { formatDate, formatDateTime } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
@@ -90,7 +90,7 @@ function Previa({ de, id, mesclagem, rotulos, onClose }: Props) {
       {depois.length > 0 && (
         <fieldset className={classes.depois}>
           <legend>
-            O que veio depois de {formatData(data.em)} fica com {fica.codigo}
+            O que veio depois de {formatDate(data.em)} fica com {fica.codigo}
           </legend>
           <Text size="sm" c="dimmed">
             Marque o que vai para {volta.codigo}.
@@ -137,7 +137,7 @@ function Linha({ um: { tipo, em, detalhe, escolhe }, para, marcado, onChange }: 
     <span>
       {titulo}
       <small>
-        <time dateTime={em}>{formatDataHora(em)}</time>
+        <time dateTime={em}>{formatDateTime(em)}</time>
         {escolhe ? (marcado ? ` · vai para ${para}` : ' · fica') : ' · fica, não pode ser dividida'}
       </small>
     </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatData, formatDataHora } from '../platform/format-data.ts'
+import { formatDate, formatDateTime } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { mesclagensQuery, type Registros } from './mesclagens.api.ts'
@@ -31,9 +31,9 @@ export function Mesclagens({ de, id, rotulos }: Props) {
             <span>
               Mesclou <b>{outro}</b>
               <small>
-                <time dateTime={em}>{formatDataHora(em)}</time>, {por ?? 'Sistema'}
-                {desfeita_em && ` · desfeita em ${formatDataHora(desfeita_em)}`}
-                {desfazivel && ` · pode ser desfeita até ${formatData(ate)}`}
+                <time dateTime={em}>{formatDateTime(em)}</time>, {por ?? 'Sistema'}
+                {desfeita_em && ` · desfeita em ${formatDateTime(desfeita_em)}`}
+                {desfazivel && ` · pode ser desfeita até ${formatDate(ate)}`}
               </small>
             </span>
             {desfazivel && (

@@ -1,6 +1,6 @@
 import { BLOCOS, type Bloco as Chave, METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
 import { type ReactNode, useId } from 'react'
-import { Dica } from '../ui/dica.tsx'
+import { Hint } from '../ui/dica.tsx'
 import classes from './bloco.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function Bloco({ chave, resumo, largo, vazio, semNada = METRICAS_VAZIAS, 
     >
       <div className={classes.topo}>
         <h2 id={id}>{titulo}</h2>
-        <Dica nome={titulo} texto={definicao} />
+        <Hint nome={titulo} texto={definicao} />
       </div>
       {vazio ? (
         <p>{semNada}</p>

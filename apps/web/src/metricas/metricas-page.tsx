@@ -4,8 +4,8 @@ import { ERRO_METRICAS } from '@portal/contract/metricas/indicadores'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { formatData, formatDataHora } from '../platform/format-data.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatDate, formatDateTime } from '../platform/format-data.ts'
+import { useSession } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -37,7 +37,7 @@ const MetasAba = lazyPart(() => import('./metas/metas-aba.tsx').then((part) => p
 
 /** 'Métricas': numbers of a period for the user's role, and goals of a month. */
 export function MetricasPage() {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const [{ aba = 'numeros' }, changeAba] = useUrl(readAba)
   const [url] = useUrl(readMetricas)
   if (!role) return null
@@ -84,12 +84,12 @@ function Numeros({ role }: { role: Role }) {
       {pronto && (
         <p className="portal-quiet" aria-live="polite">
           {formatIntervalo(pronto.periodo, hoje)} · Comparado a {formatIntervalo(pronto.anterior, hoje)}
-          <span className={classes.impressao}>Calculado em {formatDataHora(pronto.em)}</span>
+          <span className={classes.impressao}>Calculado em {formatDateTime(pronto.em)}</span>
         </p>
       )}
       {pronto?.mudanca_em && (
         <p className="portal-quiet">
-          Atendimento, orçamentos e dinheiro começam com a mudança, em {formatData(pronto.mudanca_em)}: do que veio do
+          Atendimento, orçamentos e dinheiro começam com a mudança, em {formatDate(pronto.mudanca_em)}: do que veio do
           portal antigo contam as chegadas, a conversão, as origens e as perdas.
         </p>
       )}

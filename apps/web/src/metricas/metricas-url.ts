@@ -3,8 +3,8 @@ import type { FiltroMetricas } from '@portal/contract/metricas/metricas.contract
 import { erroDoPeriodo, PERIODOS, type Periodo } from '@portal/contract/metricas/periodo'
 import { RECORTES, VALOR_RECORTE } from '@portal/contract/metricas/recortes'
 import { UFS } from '@portal/contract/ufs'
-import { relogioDe } from '../platform/relogio.ts'
-import { asData, asId, asOneOf, asPagina, asTexto } from '../platform/url-values.ts'
+import { clockIn } from '../platform/relogio.ts'
+import { asDate, asId, asOneOf, asPage, asText } from '../platform/url-values.ts'
 
 /** Default period, which addresses omit. */
 export const PERIODO_PADRAO = '30_dias' satisfies Periodo
@@ -15,8 +15,8 @@ export const readFiltros = (search: Record<string, unknown>) => ({
     search.periodo,
     PERIODOS.filter((um) => um !== PERIODO_PADRAO),
   ),
-  de: asData(search.de),
-  ate: asData(search.ate),
+  de: asDate(search.de),
+  ate: asDate(search.ate),
   consultor: asId(search.consultor),
   estado: asOneOf(search.estado, UFS),
   origem: asOneOf(search.origem, ORIGENS),
@@ -34,10 +34,10 @@ export const isFiltrado = (url: FiltrosUrl) =>
 /** Figure or part whose records are open; `linhas_de` and `linhas_ate`: its days, if it is one step or month. */
 export const readLinhas = (search: Record<string, unknown>) => ({
   recorte: asOneOf(search.recorte, RECORTES),
-  valor: asTexto(search.valor, VALOR_RECORTE),
-  linhas_de: asData(search.linhas_de),
-  linhas_ate: asData(search.linhas_ate),
-  pagina: asPagina(search.pagina),
+  valor: asText(search.valor, VALOR_RECORTE),
+  linhas_de: asDate(search.linhas_de),
+  linhas_ate: asDate(search.linhas_ate),
+  pagina: asPage(search.pagina),
 })
 export type LinhasUrl = Partial<ReturnType<typeof readLinhas>>
 export const SEM_LINHAS = {
@@ -59,7 +59,7 @@ export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(sear
 export type MetricasUrl = FiltrosUrl & LinhasUrl & Partial<ReturnType<typeof readAba>> & { mes?: string | undefined }
 
 /** Today in the company's zone. */
-export const hojeDaEmpresa = () => relogioDe(Date.now()).slice(0, 10)
+export const hojeDaEmpresa = () => clockIn(Date.now()).slice(0, 10)
 
 /** Sentence for wrong days in the address; null when they are valid. */
 export const erroDaUrl = ({ periodo, de, ate }: Pick<FiltroMetricas, 'periodo' | 'de' | 'ate'>) =>

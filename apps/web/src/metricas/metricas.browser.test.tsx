@@ -2,7 +2,7 @@ import { somaDias } from '@portal/contract/regras/dia'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { client } from '../platform/client.ts'
-import { mesAtual } from '../platform/mes.ts'
+import { currentMonth } from '../platform/mes.ts'
 import { router } from '../router.tsx'
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from '../testing/accessible.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
@@ -460,7 +460,7 @@ describe('campaigns', () => {
 
   it('have their costs for administrators, of months and without another filter', async () => {
     await signIn('admin')
-    const mes = mesAtual()
+    const mes = currentMonth()
     const { id } = await client.campanhas.createCusto({ campanha: 'Parada', mes, centavos: 90_000 })
     onTestFinished(async () => {
       await client.campanhas.deleteCusto({ id })

@@ -1,9 +1,9 @@
 import { INDICADORES, type Unidade } from '@portal/contract/metricas/indicadores'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDia } from '../platform/format-data.ts'
-import { formatDuracao } from '../platform/format-duracao.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDay } from '../platform/format-data.ts'
+import { formatDuration } from '../platform/format-duracao.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 
 /** Placeholder for a value that cannot be computed. */
 export const NADA = '—'
@@ -17,9 +17,9 @@ export const formatParte = (parte: number) => porcento.format(parte)
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? NADA : formatParte(parte / todo))
 
 const FORMATOS: Record<Unidade, (valor: number) => string> = {
-  numero: formatNumero,
+  numero: formatNumber,
   proporcao: formatParte,
-  segundos: formatDuracao,
+  segundos: formatDuration,
   centavos: formatCentavos,
 }
 export const formatValor = (unidade: Unidade, valor: number | null) =>
@@ -64,12 +64,12 @@ export function mudancaDe({
 }
 
 /** '24/10', or '24/10/2025' outside the given year. */
-const diaCurto = (dia: string, ano: string) => (dia.startsWith(ano) ? formatDia(dia).slice(0, 5) : formatDia(dia))
+const diaCurto = (dia: string, ano: string) => (dia.startsWith(ano) ? formatDay(dia).slice(0, 5) : formatDay(dia))
 
 /** Days of a period: '24/10 – 22/11', with years where they are not this one. */
 export function formatIntervalo({ de, ate }: { de: string; ate: string }, hoje: string): string {
   const ano = de.slice(0, 4) === ate.slice(0, 4) ? hoje.slice(0, 4) : ''
-  const curto = (dia: string) => (ano ? diaCurto(dia, ano) : formatDia(dia))
+  const curto = (dia: string) => (ano ? diaCurto(dia, ano) : formatDay(dia))
   return de === ate ? curto(de) : `${curto(de)} – ${curto(ate)}`
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { useOnPhone } from '../ui/use-on-phone.ts'
 
 const PRIMEIROS = 10
@@ -15,7 +15,7 @@ export function usePrimeiros<Linha>(linhas: readonly Linha[]): [readonly Linha[]
   return [
     todos ? linhas : linhas.slice(0, primeiros),
     <Button key="todos" variant="subtle" aria-expanded={todos} onClick={() => setTodos(!todos)}>
-      {todos ? 'Ver menos' : `Ver todos os ${formatNumero(linhas.length)}`}
+      {todos ? 'Ver menos' : `Ver todos os ${formatNumber(linhas.length)}`}
     </Button>,
   ]
 }

@@ -2,12 +2,12 @@ import { Button, Textarea } from '@mantine/core'
 import { TEXTO_MODELO_MAXIMO } from '@portal/contract/modelos/limites'
 import { preencher, VARIAVEIS } from '@portal/contract/modelos/preencher'
 import { useRef } from 'react'
-import type { CamposProps } from '../ui/editable-list/editable-list.ts'
+import type { FieldsProps } from '../ui/editable-list/editable-list.ts'
 import { type CamposModelo, EXEMPLO, erroDoTexto, type ItemModelo } from './formulario.ts'
 import classes from './modelos-page.module.css'
 
 /** Text of a template with its variables, a preview, and warnings while typing. */
-export function ModeloTexto({ campo, form }: CamposProps<ItemModelo, CamposModelo>) {
+export function ModeloTexto({ campo, form }: FieldsProps<ItemModelo, CamposModelo>) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { texto } = form.values
 

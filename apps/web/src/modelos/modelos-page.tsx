@@ -4,7 +4,7 @@ import type { Modelo } from '@portal/contract/modelos/modelos.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
 import { session } from '../platform/session.ts'
-import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
+import type { EditableList, Save } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { type CamposModelo, errosDoModelo, type ItemModelo, ROTULOS } from './formulario.ts'
@@ -73,7 +73,7 @@ export function ModelosPage() {
   const admin = session.current()?.user.role === 'admin'
   const itens = useQuery({ ...todosModelosQuery(), select: toItens })
   const { create, update, remove } = useModelos()
-  const salvar: Salvar<CamposModelo> = async ({ name, texto, escopo, is_active }, alvo) => {
+  const salvar: Save<CamposModelo> = async ({ name, texto, escopo, is_active }, alvo) => {
     const campos = { titulo: name, texto, is_active }
     await (alvo ? update({ ...alvo, ...campos }) : create({ ...campos, escopo }))
     return {}

@@ -8,8 +8,8 @@ import { avisar } from '../arquivos/avisar.ts'
 import { EnvioLinha } from '../arquivos/envio-linha.tsx'
 import { useEnvios } from '../arquivos/use-envios.ts'
 import { acoesDe } from '../arquivos/use-lista-envios.ts'
-import { formatDataHora } from '../platform/format-data.ts'
-import { formatTamanho } from '../platform/format-tamanho.ts'
+import { formatDateTime } from '../platform/format-data.ts'
+import { formatSize } from '../platform/format-tamanho.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -60,8 +60,8 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
               <div>
                 <span className={classes.nome}>{arquivo.nome}</span>
                 <span className={classes.detalhe}>
-                  {formatTamanho(arquivo.tamanho)}, enviado em {formatDataHora(arquivo.enviado_em)}; some em{' '}
-                  {formatDataHora(arquivo.some_em)}
+                  {formatSize(arquivo.tamanho)}, enviado em {formatDateTime(arquivo.enviado_em)}; some em{' '}
+                  {formatDateTime(arquivo.some_em)}
                 </span>
               </div>
               <ActionIcon

@@ -3,7 +3,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { etapasQuery } from '../etapas/etapas.api.ts'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 import { Sabido, SemTelefone } from '../telefones/sem-telefone.tsx'
 import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
@@ -82,7 +82,7 @@ function Item({ item }: { item: LeadAConferir }) {
       <Sabido>
         {[
           etapa,
-          `de ${formatData(item.criado_em)}`,
+          `de ${formatDate(item.criado_em)}`,
           item.consultor ?? 'Fila',
           item.interacoes > 0 && contado(item.interacoes, 'nota ou contato', 'notas e contatos'),
         ]

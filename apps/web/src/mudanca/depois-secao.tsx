@@ -3,9 +3,9 @@ import { contado } from '@portal/contract/regras/contado'
 import { IconFlagCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Copiavel } from '../ui/copiavel.tsx'
+import { Copyable } from '../ui/copiavel.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { AvisoMudanca } from './aviso.tsx'
 import { MostrarMais } from './mostrar-mais.tsx'
@@ -30,8 +30,8 @@ export function DesdeSecao() {
         <>
           <p>
             {data.total === 0
-              ? `Nada foi escrito aqui desde o backup de ${formatDataHora(data.copia.instante)}.`
-              : `${contado(data.total, 'registro escrito', 'registros escritos')} aqui desde o backup de ${formatDataHora(data.copia.instante)}. Voltar a ele perde tudo isto, e também o que a mudança trouxe.`}
+              ? `Nada foi escrito aqui desde o backup de ${formatDateTime(data.copia.instante)}.`
+              : `${contado(data.total, 'registro escrito', 'registros escritos')} aqui desde o backup de ${formatDateTime(data.copia.instante)}. Voltar a ele perde tudo isto, e também o que a mudança trouxe.`}
           </p>
           {data.linhas.length > 0 && (
             <MostrarMais itens={data.linhas}>
@@ -48,7 +48,7 @@ export function DesdeSecao() {
             </MostrarMais>
           )}
           {data.copia.existe ? (
-            <Copiavel
+            <Copyable
               rotulo="Comando que volta ao backup"
               descricao="No servidor, com o portal parado e a pasta vazia."
               longo

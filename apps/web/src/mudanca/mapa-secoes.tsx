@@ -4,7 +4,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { AvisoMudanca } from './aviso.tsx'
@@ -98,7 +98,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
         <>
           <SecaoMudanca
             titulo="O que cada tabela vira"
-            dica={`Lidas em ${formatDataHora(achado.em)}. Reconhecidas pelos nomes; confira antes de mudar, e ensaie de novo depois de trocar.`}
+            dica={`Lidas em ${formatDateTime(achado.em)}. Reconhecidas pelos nomes; confira antes de mudar, e ensaie de novo depois de trocar.`}
           >
             <TabelasLista
               tabelas={achado.tabelas}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 
 const PASSO = 50
 
@@ -16,7 +16,7 @@ export function MostrarMais<Item>({ itens, children }: Props<Item>) {
       {faltam > 0 && (
         <div>
           <Button variant="subtle" onClick={() => setVistos(vistos + PASSO * 4)}>
-            Mostrar mais ({formatNumero(faltam)})
+            Mostrar mais ({formatNumber(faltam)})
           </Button>
         </div>
       )}

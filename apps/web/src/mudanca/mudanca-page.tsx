@@ -4,7 +4,7 @@ import { IconBook } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -88,7 +88,7 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
       {concluida && (
         <AvisoMudanca>
           <p>
-            A mudança foi concluída em {formatDataHora(concluida.em)}
+            A mudança foi concluída em {formatDateTime(concluida.em)}
             {concluida.por && ` por ${concluida.por}`}. Os relatórios ficam aqui.
           </p>
         </AvisoMudanca>
@@ -123,7 +123,7 @@ function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
     <AvisoMudanca alerta role="alert">
       <p>
         <strong>
-          {nome} de {formatDataHora(iniciada_em)}{' '}
+          {nome} de {formatDateTime(iniciada_em)}{' '}
           {estado === 'falhou' ? 'não terminou' : `foi ${simulada ? 'interrompido' : 'interrompida'}`}.
         </strong>
       </p>

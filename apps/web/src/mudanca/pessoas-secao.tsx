@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DataTable } from '../ui/list/data-table.tsx'
@@ -21,7 +21,7 @@ type Promovida = ContasMudanca['a_promover'][number]
 type Pergunta = { titulo: string; texto: string; confirmar: string; conta: ContaMudanca; act: () => Promise<unknown> }
 
 const COLUNAS = [
-  { title: 'Nome', cell: (conta: ContaMudanca) => <span className={classes.nome}>{nomeDe(conta)}</span> },
+  { title: 'Nome', cell: (conta: ContaMudanca) => <span className={classes.nome}>{nameIn(conta)}</span> },
   {
     title: 'E-mail',
     isWide: true,
@@ -68,7 +68,7 @@ export function PessoasMudanca() {
           <Button
             variant="default"
             size="compact-md"
-            aria-label={`Enviar link a ${nomeDe(conta)}`}
+            aria-label={`Enviar link a ${nameIn(conta)}`}
             onClick={() =>
               setPergunta({
                 ...{ titulo: 'Enviar link', confirmar: 'Enviar link', conta },
@@ -92,7 +92,7 @@ export function PessoasMudanca() {
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`${tornar(papel)}: ${nomeDe(conta)}`}
+              aria-label={`${tornar(papel)}: ${nameIn(conta)}`}
               onClick={() =>
                 setPergunta({
                   ...{ titulo: tornar(papel), confirmar: tornar(papel), conta },
@@ -120,7 +120,7 @@ export function PessoasMudanca() {
           <Button
             variant="default"
             size="compact-md"
-            aria-label={`Aprovar ${nomeDe(conta)}`}
+            aria-label={`Aprovar ${nameIn(conta)}`}
             onClick={() =>
               setPergunta({
                 ...{ titulo: 'Aprovar usuário', confirmar: 'Aprovar', conta },
@@ -140,7 +140,7 @@ export function PessoasMudanca() {
           message={
             <>
               <p>{pergunta.texto}</p>
-              <p className={classes.nome}>{nomeDe(pergunta.conta)}</p>
+              <p className={classes.nome}>{nameIn(pergunta.conta)}</p>
               <p className={classes.detalhe}>{pergunta.conta.email}</p>
             </>
           }

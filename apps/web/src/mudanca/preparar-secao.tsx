@@ -6,7 +6,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { IconPlayerPlay, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDuracao } from '../platform/format-duracao.ts'
+import { formatDuration } from '../platform/format-duracao.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AvisoMudanca } from './aviso.tsx'
@@ -107,7 +107,7 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
         <AvisoMudanca>
           <p>
             Ensaiado com estes arquivos
-            {levou !== undefined && ` em ${formatDuracao(levou)}; mudar leva cerca do mesmo`}. Fotos e vídeos vêm
+            {levou !== undefined && ` em ${formatDuration(levou)}; mudar leva cerca do mesmo`}. Fotos e vídeos vêm
             depois, com o portal aberto.
           </p>
         </AvisoMudanca>

@@ -3,14 +3,14 @@ import type { ExecucaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { relatorioQuery } from './mudanca.api.ts'
 import { Relatorio } from './relatorio.tsx'
 import { SecaoMudanca } from './secao.tsx'
 
 const tituloDe = ({ simulada, iniciada_em, por }: ExecucaoMudanca) =>
-  `${simulada ? 'Ensaio' : 'Mudança'} de ${formatDataHora(iniciada_em)}, ${por ? `por ${por}` : 'pelo terminal'}`
+  `${simulada ? 'Ensaio' : 'Mudança'} de ${formatDateTime(iniciada_em)}, ${por ? `por ${por}` : 'pelo terminal'}`
 
 /** Reports of rehearsals and moves, newest first. */
 export function RelatorioSecao({ execucoes }: { execucoes: readonly ExecucaoMudanca[] }) {

@@ -2,8 +2,8 @@ import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract
 import { contado } from '@portal/contract/regras/contado'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
-import { formatTamanho } from '../platform/format-tamanho.ts'
+import { formatNumber } from '../platform/format-numero.ts'
+import { formatSize } from '../platform/format-tamanho.ts'
 import { Contagem } from '../tarefas/importacao/contagem.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { AvisoMudanca } from './aviso.tsx'
@@ -13,7 +13,7 @@ import { nomeDaTabela, porMotivo, separar } from './tabelas.ts'
 
 type Linha = { id: string } & RelatorioMudanca['tabelas'][string]
 
-const numero = (valor: number) => formatNumero(valor)
+const numero = (valor: number) => formatNumber(valor)
 const colunasDe = (relatorio: RelatorioMudanca, simulada: boolean): readonly Column<Linha>[] => [
   {
     title: 'Tabela antiga',
@@ -59,11 +59,11 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
         ]}
       />
       {arquivos.bytes > 0 && (
-        <p className="portal-dimmed">Os arquivos encontrados somam {formatTamanho(arquivos.bytes)}.</p>
+        <p className="portal-dimmed">Os arquivos encontrados somam {formatSize(arquivos.bytes)}.</p>
       )}
       {proprios.length > 0 && (
         <p className={classes.dica}>
-          Campos da empresa: {proprios.map(([nome, valores]) => `${nome}, ${formatNumero(valores)}`).join('; ')}.
+          Campos da empresa: {proprios.map(([nome, valores]) => `${nome}, ${formatNumber(valores)}`).join('; ')}.
         </p>
       )}
       {avisos.map((aviso) => (
@@ -205,7 +205,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
       )}
       {relatorio.arquivos_orfaos.length > 0 && (
         <details className={classes.detalhes}>
-          <summary>Guardados no antigo que nada usa, e que não vêm ({formatNumero(arquivos.orfaos)})</summary>
+          <summary>Guardados no antigo que nada usa, e que não vêm ({formatNumber(arquivos.orfaos)})</summary>
           <Ids ids={relatorio.arquivos_orfaos} />
         </details>
       )}
@@ -302,7 +302,7 @@ function Motivos({ titulo, dica, total, linhas, nomeDe }: MotivosProps) {
   return (
     <Parte titulo={titulo}>
       {dica && <p className="portal-dimmed">{dica}</p>}
-      {linhas.length < total && <p className="portal-dimmed">Aqui estão as primeiras {formatNumero(linhas.length)}.</p>}
+      {linhas.length < total && <p className="portal-dimmed">Aqui estão as primeiras {formatNumber(linhas.length)}.</p>}
       <MostrarMais itens={porMotivo(linhas)}>
         {(vistos) =>
           vistos.map(({ id, tabela, motivo, linhas, ids }) => (

@@ -3,7 +3,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { useQuery } from '@tanstack/react-query'
 import { RowButton } from '../ui/list/data-table.tsx'
 import { pressRow } from '../ui/list/row-press.ts'
-import { Tempo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/tempo.tsx'
 import classes from './aprovacoes.module.css'
 import { DecisaoDesconto } from './decisao-desconto.tsx'
 import { orcamentosQuery } from './orcamentos.api.ts'
@@ -35,7 +35,7 @@ export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
               </RowButton>
               <p>
                 {orcamento.clinica} · {formatCentavos(orcamento.total_centavos)} · {orcamento.consultor},{' '}
-                <Tempo em={orcamento.created_at} />
+                <TimeAgo em={orcamento.created_at} />
               </p>
             </div>
             <div className="portal-row">

@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { resumoQuery } from './orcamentos.api.ts'
 import classes from './orcamentos-page.module.css'
@@ -18,9 +18,9 @@ export function Cartoes({ filtro, situacao, onSituacao }: Props) {
   const { data, error, refetch } = useQuery(resumoQuery(filtro))
   if (!data && error) return <LoadFailure title="Erro ao carregar os totais" error={error} onRetry={refetch} />
   const cartoes: [rotulo: string, valor: string | undefined, situacao: SituacaoOrcamento][] = [
-    ['Enviados', data && formatNumero(data.enviados), 'enviado'],
-    ['Visualizados', data && formatNumero(data.visualizados), 'visualizado'],
-    ['Aceitos', data && formatNumero(data.aceitos), 'aceito'],
+    ['Enviados', data && formatNumber(data.enviados), 'enviado'],
+    ['Visualizados', data && formatNumber(data.visualizados), 'visualizado'],
+    ['Aceitos', data && formatNumber(data.aceitos), 'aceito'],
     ['Valor aceito', data && formatCentavos(data.valor_aceito_centavos), 'aceito'],
   ]
   return (

@@ -2,7 +2,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { OrdemOrcamentos } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista } from '@portal/contract/orcamentos/orcamentos.contract'
-import { formatData, formatDia } from '../platform/format-data.ts'
+import { formatDate, formatDay } from '../platform/format-data.ts'
 import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
 import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
 import { expiraEm } from './expira.ts'
@@ -17,7 +17,7 @@ function Validade({ orcamento, hoje }: { orcamento: Prazo; hoje: string }) {
   const expira = expiraEm(orcamento, hoje)
   if (!expira || !orcamento.validade) return null
   return (
-    <span className={classes.validade} data-perto={expira.perto || undefined} title={formatDia(orcamento.validade)}>
+    <span className={classes.validade} data-perto={expira.perto || undefined} title={formatDay(orcamento.validade)}>
       {expira.texto}
     </span>
   )
@@ -66,7 +66,7 @@ export const colunasDe = (onOpen: Open, comConsultor: boolean, hoje: string): re
       return vale.validade && <Validade orcamento={vale} hoje={hoje} />
     },
   },
-  { title: 'Criado em', order: 'recentes', isShort: true, cell: ({ created_at }) => formatData(created_at) },
+  { title: 'Criado em', order: 'recentes', isShort: true, cell: ({ created_at }) => formatDate(created_at) },
 ]
 
 /** Row of a quote on a phone; the state is that of the version that the family has. */

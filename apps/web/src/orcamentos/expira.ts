@@ -1,7 +1,7 @@
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { canCancelOrcamento, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { diasEntre } from '@portal/contract/regras/dia'
-import { formatDia } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-data.ts'
 
 const PERTO_DIAS = 3
 
@@ -11,11 +11,11 @@ export function expiraEm(
   hoje: string,
 ): { texto: string; perto: boolean } | null {
   if (validade === null) return null
-  if (situacao === 'expirado') return { texto: `expirou em ${formatDia(validade)}`, perto: false }
+  if (situacao === 'expirado') return { texto: `expirou em ${formatDay(validade)}`, perto: false }
   if (canCancelOrcamento(status) && !isEmAberto(status))
-    return { texto: `válido até ${formatDia(validade)}`, perto: false }
+    return { texto: `válido até ${formatDay(validade)}`, perto: false }
   // A quote answered or cancelled before its last day: that day no longer matters.
-  if (!isEmAberto(status)) return validade < hoje ? { texto: `valia até ${formatDia(validade)}`, perto: false } : null
+  if (!isEmAberto(status)) return validade < hoje ? { texto: `valia até ${formatDay(validade)}`, perto: false } : null
   const dias = diasEntre(hoje, validade)
   if (dias <= 0) return { texto: 'expira hoje', perto: true }
   if (dias === 1) return { texto: 'expira amanhã', perto: true }

@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { relogioDe } from '../platform/relogio.ts'
-import { useSessao } from '../platform/session.ts'
-import { useAgora } from '../platform/use-agora.ts'
-import { useProcura } from '../platform/use-procura.ts'
+import { clockIn } from '../platform/relogio.ts'
+import { useSession } from '../platform/session.ts'
+import { useNow } from '../platform/use-agora.ts'
+import { useSearchTerm } from '../platform/use-procura.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
@@ -31,10 +31,10 @@ const TEXTO_MAXIMO = 100
 
 /** 'Orçamentos'; administrators see everybody's, with pending approvals first. */
 export function OrcamentosPage() {
-  const isAdmin = useSessao()?.user.role === 'admin'
-  const hoje = relogioDe(useAgora()).slice(0, 10)
+  const isAdmin = useSession()?.user.role === 'admin'
+  const hoje = clockIn(useNow()).slice(0, 10)
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(ORCAMENTOS)
-  const [texto, search] = useProcura(TEXTO_MAXIMO)
+  const [texto, search] = useSearchTerm(TEXTO_MAXIMO)
   const [{ orcamento, aba }, changeFicha] = useUrl(readFicha)
   const deles = {
     ...(isAdmin && url.consultor && { consultor_id: url.consultor }),

@@ -4,7 +4,7 @@ import {
   type SituacaoOrcamento,
   TAMANHOS_ORCAMENTOS,
 } from '@portal/contract/orcamentos/opcoes'
-import { asData, asId, asOneOf, asSim } from '../platform/url-values.ts'
+import { asDate, asId, asOneOf, asYes } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 type Filtros = {
@@ -28,12 +28,12 @@ export const ORCAMENTOS = {
   sizes: TAMANHOS_ORCAMENTOS,
   filters: (search) => ({
     situacao: asOneOf(search.situacao, SITUACOES_ORCAMENTO),
-    ultimas: asSim(search.ultimas),
-    expirando: asSim(search.expirando),
+    ultimas: asYes(search.ultimas),
+    expirando: asYes(search.expirando),
     clinica: asId(search.clinica),
     consultor: asId(search.consultor),
-    de: asData(search.de),
-    ate: asData(search.ate),
+    de: asDate(search.de),
+    ate: asDate(search.ate),
   }),
 } satisfies List<Filtros, (typeof ORDENS_ORCAMENTOS)[number]>
 

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { ROTULO_SITUACAO_DO_ORCAMENTO, type SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista, LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { haQuanto } from '../platform/ha-quanto.ts'
-import { useAgora } from '../platform/use-agora.ts'
+import { timeAgo } from '../platform/ha-quanto.ts'
+import { useNow } from '../platform/use-agora.ts'
 import classes from './situacao.module.css'
 
 const CORES: Record<SituacaoOrcamento, string> = {
@@ -35,9 +35,9 @@ type Vista = Pick<LinhaOrcamento, 'situacao' | 'ultima_visualizacao_em' | 'visua
 
 /** State of a quote, with the time since the family last opened it: 'Visualizado há 2 min'. */
 export function SituacaoViva({ situacao, ultima_visualizacao_em, visualizacoes }: Vista) {
-  const agora = useAgora()
+  const agora = useNow()
   // An opening that just arrived may lie after this page's clock, which advances once a minute.
-  const idade = ultima_visualizacao_em && haQuanto(ultima_visualizacao_em, agora)
+  const idade = ultima_visualizacao_em && timeAgo(ultima_visualizacao_em, agora)
   return (
     <span className={classes.situacao}>
       <SeloOrcamento situacao={situacao} />

@@ -3,7 +3,7 @@ import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { type OrdemPacientes, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
 import classes from './colunas.module.css'
 import { SeloPaciente } from './situacao.tsx'
@@ -71,7 +71,7 @@ export const colunasDe = (onOpen: Open, comConsultor: boolean): readonly Coluna[
   { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_vigente] },
   { title: 'Status', isWide: true, cell: ({ status }) => <SeloPaciente status={status} /> },
   { title: 'Pendências', isWide: true, cell: (paciente) => Pendencias(paciente) },
-  { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDataHora(created_at) },
+  { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDateTime(created_at) },
 ]
 
 /** Line of a patient on a phone: tasks stand before the place. */

@@ -3,8 +3,8 @@ import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { BUSCA_PACIENTES_MAXIMO, ERRO_CARREGAR_PACIENTES } from '@portal/contract/pacientes/limites'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSessao } from '../platform/session.ts'
-import { useProcura } from '../platform/use-procura.ts'
+import { useSession } from '../platform/session.ts'
+import { useSearchTerm } from '../platform/use-procura.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
@@ -31,9 +31,9 @@ const LARGURA = '60rem'
 
 /** 'Meus Pacientes'; administrators see everybody's. */
 export function PacientesPage() {
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(PACIENTES)
-  const [texto, search] = useProcura(BUSCA_PACIENTES_MAXIMO)
+  const [texto, search] = useSearchTerm(BUSCA_PACIENTES_MAXIMO)
   const [{ paciente, aba }, changeFicha] = useUrl(readFicha)
   const [{ ver }, changeVer] = useUrl(readVer)
   const filtro = {

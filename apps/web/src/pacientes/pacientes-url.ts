@@ -6,7 +6,7 @@ import {
   TIPOS_PACIENTE,
   type TipoPaciente,
 } from '@portal/contract/pacientes/opcoes'
-import { asId, asOneOf, asPagina, asSim } from '../platform/url-values.ts'
+import { asId, asOneOf, asPage, asYes } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 type Filtros = {
@@ -28,7 +28,7 @@ export const PACIENTES = {
     status: asOneOf(search.status, STATUS_PACIENTE),
     tipo: asOneOf(search.tipo, TIPOS_PACIENTE),
     clinica: asId(search.clinica),
-    vencendo: asSim(search.vencendo),
+    vencendo: asYes(search.vencendo),
     consultor: asId(search.consultor),
   }),
 } satisfies List<Filtros, (typeof ORDENS_PACIENTES)[number]>
@@ -55,7 +55,7 @@ export const readFicha = (search: Record<string, unknown>) => ({
 /** View shown instead of the list (received registrations or deadlines of admissions), and its page. */
 export const readVer = (search: Record<string, unknown>) => ({
   ver: asOneOf(search.ver, ['recebidos', 'prazos'] as const),
-  pagina: asPagina(search.pagina),
+  pagina: asPage(search.pagina),
 })
 
 export type PacientesUrl = ListSearch<typeof PACIENTES> &

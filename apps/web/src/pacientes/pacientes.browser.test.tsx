@@ -11,7 +11,7 @@ import { PedirDialog } from '../documentos/pedir-dialog.tsx'
 import { FichasEnviadas } from '../fichas/fichas-enviadas.tsx'
 import { Prazos } from '../internacoes/prazos/prazos.tsx'
 import { client } from '../platform/client.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { AcoesPaciente } from './ficha/acoes.tsx'
@@ -87,7 +87,7 @@ it('an open link for documents is told, and ended; whatever stops that is said',
   const aviso = janela.getByText(/^Há um link aberto/)
   await expect
     .element(aviso)
-    .toHaveTextContent(`até ${formatDataHora(aberto?.expira_em ?? '')}, com 0 documentos recebidos.`)
+    .toHaveTextContent(`até ${formatDateTime(aberto?.expira_em ?? '')}, com 0 documentos recebidos.`)
   await expectRefusals({
     send: janela.getByRole('button', { name: 'Desativar link' }),
     to: `POST /pacientes/${paciente}/pedido-documentos/desativar`,

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { PainelHeader } from './painel-header.tsx'
 import classes from './painel-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -8,7 +8,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 /** Layout of every internal screen: sidebar, header and the screen. */
 export function PainelLayout() {
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const sidebar = useSidebar()
   if (!usuario) return null
   return (

@@ -28,8 +28,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { cidadesQuery } from '../cidades/cidades.api.ts'
 import { type CidadeRecente, listRecentes } from '../cidades/cidades-recentes.ts'
-import { hashDe } from '../platform/procura.ts'
-import { useSessao } from '../platform/session.ts'
+import { hashOf } from '../platform/procura.ts'
+import { useSession } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
 import { contatosQuery, leadsQuery, orcamentosQuery, pacientesQuery, porNomeQuery } from './paleta.api.ts'
 
@@ -205,7 +205,7 @@ function useContatos(role: Role, texto: string) {
       .filter(Boolean)
       .join(' · '),
     icon: IconPhone,
-    link: { to: '/consultor/agenda-telefones', hash: hashDe(nome) },
+    link: { to: '/consultor/agenda-telefones', hash: hashOf(nome) },
   }))
   return { ...consulta, itens }
 }
@@ -215,7 +215,7 @@ function useContatos(role: Role, texto: string) {
  * leads, patients, quotes or contacts counts as an empty one, as in the city field.
  */
 export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boolean) {
-  const usuarioId = useSessao()?.user.id ?? ''
+  const usuarioId = useSession()?.user.id ?? ''
   const [procurado] = useDebouncedValue(texto, ESPERA_MS)
   const cidades = useQuery(cidadesQuery(procurado))
   const clinicas = useClinicas(role, procurado)

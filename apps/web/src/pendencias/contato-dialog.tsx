@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { leaveFor } from '../interacoes/contato.ts'
 import { MensagemForm } from '../modelos/mensagem-form.tsx'
 import { modelosQuery } from '../modelos/modelos.api.ts'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { aQuem } from './a-quem.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Message to the family for a scheduled contact, from its template. */
 export function ContatoAgendadoDialog({ pendencia: { entidade_id, mensagem }, onAberto, onClose }: Props) {
-  const consultor = useSessao()?.user.full_name ?? null
+  const consultor = useSession()?.user.full_name ?? null
   const modelos = useQuery(modelosQuery())
   const paciente = useQuery(pacienteDoContatoQuery(entidade_id))
   // A lead that stayed with another consultant cannot be read; the patient's record has the family's number too.

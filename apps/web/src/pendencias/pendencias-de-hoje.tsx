@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { pendenciasQuery } from './pendencias.api.ts'
 import classes from './pendencias.module.css'
@@ -25,12 +25,12 @@ export function PendenciasDeHoje({ className }: { className: string }) {
       >
         {vencidas === 0 ? (
           <>
-            Pendências <b>{formatNumero(porVir)}</b>
+            Pendências <b>{formatNumber(porVir)}</b>
           </>
         ) : (
           <>
-            {vencidas === 1 ? 'Pendência vencida' : 'Pendências vencidas'} <b>{formatNumero(vencidas)}</b>
-            {porVir > 0 && <span className={classes.porVir}> · {formatNumero(porVir)} por vir</span>}
+            {vencidas === 1 ? 'Pendência vencida' : 'Pendências vencidas'} <b>{formatNumber(vencidas)}</b>
+            {porVir > 0 && <span className={classes.porVir}> · {formatNumber(porVir)} por vir</span>}
           </>
         )}
       </button>

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ResolverEspera } from '../internacoes/aba/resolver-espera.tsx'
 import { messageOf } from '../platform/api-error.ts'
-import { formatData } from '../platform/format-data.ts'
-import { hashDe } from '../platform/procura.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatDate } from '../platform/format-data.ts'
+import { hashOf } from '../platform/procura.ts'
+import { useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -84,7 +84,7 @@ function Linha({ pendencia, comLink }: { pendencia: Pendencia; comLink: boolean 
               <Registro pendencia={pendencia} nome={nome} />,{' '}
             </>
           )}
-          <span className={classes.prazo}>{vencida ? `desde ${formatData(prazo_em)}` : formatData(prazo_em)}</span>
+          <span className={classes.prazo}>{vencida ? `desde ${formatDate(prazo_em)}` : formatDate(prazo_em)}</span>
         </small>
       </span>
       <span className={classes.botoes}>
@@ -137,7 +137,7 @@ const isDeRegra = ({ titulo, entidade }: Pick<Pendencia, 'titulo' | 'entidade'>)
 
 /** Record of the task, as a link to its window or to the page where the task is done. */
 function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pendencia: Pendencia; nome: string }) {
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   if (isDeRegra({ titulo, entidade }))
     return (
       <Link to="/admin/financeiro" search={{ aba: 'regras' }}>
@@ -158,7 +158,7 @@ function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pend
     )
   if (entidade === 'contatos_telefonicos')
     return (
-      <Link to="/consultor/agenda-telefones" hash={hashDe(nome) ?? ''}>
+      <Link to="/consultor/agenda-telefones" hash={hashOf(nome) ?? ''}>
         {nome}
       </Link>
     )

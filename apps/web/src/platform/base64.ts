@@ -1,5 +1,5 @@
 /** Base64 of a file's bytes. The server decodes them, because files are in Latin-1 or UTF-8. */
-export async function base64De(arquivo: Blob): Promise<string> {
+export async function base64Of(arquivo: Blob): Promise<string> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer())
   const PARTE = 0x8000
   let texto = ''

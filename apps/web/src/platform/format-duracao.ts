@@ -3,7 +3,7 @@ const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 
 /** A length of time in seconds, to its two largest units: '40 s', '12 min', '3 h 20 min', '5 dias'. */
-export function formatDuracao(segundos: number): string {
+export function formatDuration(segundos: number): string {
   if (segundos < MINUTO - 0.5) return `${Math.round(segundos)} s`
   const minutos = Math.round(segundos / MINUTO)
   if (minutos < 60) return `${minutos} min`

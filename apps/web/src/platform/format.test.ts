@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatData, formatDataHora } from './format-data.ts'
-import { formatDistancia } from './format-distancia.ts'
-import { formatDuracao } from './format-duracao.ts'
+import { formatDate, formatDateTime } from './format-data.ts'
+import { formatDistance } from './format-distancia.ts'
+import { formatDuration } from './format-duracao.ts'
 
 describe('distance', () => {
   test.each([
@@ -11,12 +11,12 @@ describe('distance', () => {
     [0.996, '1 km'],
     [12.4, '12 km'],
     [999.6, '1.000 km'],
-  ])('%f km reads %s', (km, text) => expect(formatDistancia(km)).toBe(text))
+  ])('%f km reads %s', (km, text) => expect(formatDistance(km)).toBe(text))
 })
 
 test('dates are in the time zone of São Paulo', () => {
-  expect(formatData('2027-01-01T02:05:00.000Z')).toBe('31/12/2026')
-  expect(formatDataHora('2027-01-01T02:05:00.000Z')).toBe('31/12/2026 23:05')
+  expect(formatDate('2027-01-01T02:05:00.000Z')).toBe('31/12/2026')
+  expect(formatDateTime('2027-01-01T02:05:00.000Z')).toBe('31/12/2026 23:05')
 })
 
 test.each([
@@ -30,4 +30,4 @@ test.each([
   [86_390, '1 dia'],
   [172_800, '2 dias'],
   [30 * 86_400, '30 dias'],
-])('%d seconds are %s', (segundos, texto) => expect(formatDuracao(segundos)).toBe(texto))
+])('%d seconds are %s', (segundos, texto) => expect(formatDuration(segundos)).toBe(texto))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haQuanto } from './ha-quanto.ts'
+import { timeAgo } from './ha-quanto.ts'
 
 const AGORA = Date.parse('2026-11-22T12:00:00Z')
 
@@ -17,5 +17,5 @@ test.each([
   ['2026-08-01T12:00:00Z', 'há 3 meses'],
   ['2024-11-01T12:00:00Z', 'há 2 anos'],
 ])('%s is %s', (iso, texto) => {
-  expect(haQuanto(iso, AGORA)).toBe(texto)
+  expect(timeAgo(iso, AGORA)).toBe(texto)
 })

@@ -12,7 +12,7 @@ const UNIDADES = [
 ] as const
 
 /** Age of an ISO timestamp in whole units: 'há 3 min', 'há 2 h', 'há 12 dias'; 'agora' within the last minute. */
-export function haQuanto(iso: string, agora = Date.now()): string {
+export function timeAgo(iso: string, agora = Date.now()): string {
   const segundos = (agora - Date.parse(iso)) / 1000
   for (const [tamanho, um, varios] of UNIDADES) {
     const quantos = Math.floor(segundos / tamanho)

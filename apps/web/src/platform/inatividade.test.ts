@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchInatividade } from './inatividade.ts'
+import { watchInactivity } from './inatividade.ts'
 
 const MINUTE = 60_000
 
@@ -16,7 +16,7 @@ function browser() {
     vi.stubGlobal('removeEventListener', (type: string) => listeners.delete(type))
     const avisos: (number | null)[] = []
     const onFim = vi.fn()
-    const watch = watchInatividade({ storage, onAviso: (segundos) => avisos.push(segundos), onFim })
+    const watch = watchInactivity({ storage, onAviso: (segundos) => avisos.push(segundos), onFim })
     return { watch, avisos, onFim, happen: (type: string) => listeners.get(type)?.() }
   }
   return { openTab, stored }

@@ -20,7 +20,7 @@ type Deps = {
  * Detects 30 minutes without activity in any tab (docs/rules.md, 'Acesso'). Checked each minute and right after sleep;
  * input during that check is ignored, or moving the mouse would reopen an expired session.
  */
-export function watchInatividade({ storage, onAviso, onFim }: Deps) {
+export function watchInactivity({ storage, onAviso, onFim }: Deps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let own = Date.now()
   let shared = 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCep, formatData, isoDe } from './mascaras.ts'
+import { isoOf, maskCep, maskDate } from './mascaras.ts'
 
 it.each([
   ['05/03/1990', '1990-03-05'],
@@ -16,19 +16,19 @@ it.each([
   ['ontem', null],
   ['', null],
 ])('reads the day %j as %j', (texto, iso) => {
-  expect(isoDe(texto)).toBe(iso)
+  expect(isoOf(texto)).toBe(iso)
 })
 
 it('inserts slashes while digits are typed, and leaves other text unchanged', () => {
-  const typed = [...'05031990'].reduce((texto, digito) => formatData(texto + digito), '')
+  const typed = [...'05031990'].reduce((texto, digito) => maskDate(texto + digito), '')
   expect(typed).toBe('05/03/1990')
-  expect(formatData('05')).toBe('05')
-  expect(formatData('5/3/1990')).toBe('05/03/1990')
-  expect(formatData('março')).toBe('março')
+  expect(maskDate('05')).toBe('05')
+  expect(maskDate('5/3/1990')).toBe('05/03/1990')
+  expect(maskDate('março')).toBe('março')
 })
 
 it('formats a postal code while it is typed', () => {
-  expect(['1', '13010', '130100', '13.010-050', 'CEP 13010050 9'].map(formatCep)).toEqual([
+  expect(['1', '13010', '130100', '13.010-050', 'CEP 13010050 9'].map(maskCep)).toEqual([
     '1',
     '13010',
     '13010-0',

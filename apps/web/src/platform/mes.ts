@@ -1,20 +1,20 @@
 import { competenciaDe } from '@portal/contract/regras/dia'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
-import { relogioDe } from './relogio.ts'
-import { asData } from './url-values.ts'
+import { clockIn } from './relogio.ts'
+import { asDate } from './url-values.ts'
 
 const extenso = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** First day of a month in words: '2026-11-01' gives 'novembro de 2026'. */
-export const nomeDoMes = (mes: string) => extenso.format(new Date(`${mes}T00:00Z`))
+export const monthName = (mes: string) => extenso.format(new Date(`${mes}T00:00Z`))
 /** The same with a capital letter: 'Novembro de 2026'. */
-export const tituloDoMes = (mes: string) => maiuscula(nomeDoMes(mes))
+export const monthTitle = (mes: string) => maiuscula(monthName(mes))
 
 /** First day of the current month in the company's zone. */
-export const mesAtual = () => competenciaDe(relogioDe(Date.now()))
+export const currentMonth = () => competenciaDe(clockIn(Date.now()))
 
 /** Parses a month from an address; undefined for anything else. */
-export function asMes(valor: unknown): string | undefined {
-  const dia = asData(valor)
+export function asMonth(valor: unknown): string | undefined {
+  const dia = asDate(valor)
   return dia?.endsWith('-01') ? dia : undefined
 }

@@ -1,6 +1,6 @@
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { expect, test } from 'vitest'
-import { isMoedaDigitada, parseMoeda } from './parse-moeda.ts'
+import { isTypedMoney, parseMoney } from './parse-moeda.ts'
 
 test.each([
   ['R$ 1.234,56', 123_456],
@@ -33,13 +33,13 @@ test.each([
   ['a combinar', null],
   ['R$', null],
   ['', null],
-])('%s is %s centavos', (texto, centavos) => expect(parseMoeda(texto)).toBe(centavos))
+])('%s is %s centavos', (texto, centavos) => expect(parseMoney(texto)).toBe(centavos))
 
 test('an amount is typed step by step, and nothing else', () => {
   const passos = (texto: string) => Array.from(texto, (_, i) => texto.slice(0, i + 1))
   for (const texto of ['14711,2', '1.500,00', 'R$ 4.500', ',99', '', 'R$'])
-    expect(passos(texto).filter((passo) => !isMoedaDigitada(passo))).toEqual([])
-  for (const texto of ['-5', '5-', '1,2,3', '1,234', 'mil', '1e5', '5 6']) expect(isMoedaDigitada(texto)).toBe(false)
+    expect(passos(texto).filter((passo) => !isTypedMoney(passo))).toEqual([])
+  for (const texto of ['-5', '5-', '1,2,3', '1,234', 'mil', '1e5', '5 6']) expect(isTypedMoney(texto)).toBe(false)
 })
 
 test('text compares without case and accents', () => {

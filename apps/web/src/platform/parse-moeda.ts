@@ -9,7 +9,7 @@ const MIL = /^\s*mil\b/i
  * first of several amounts. The last separator followed by one or two digits is the decimal one. Null without a digit,
  * and for negative amounts.
  */
-export function parseMoeda(texto: string): number | null {
+export function parseMoney(texto: string): number | null {
   const achado = QUANTIA.exec(texto)
   if (!achado || NEGATIVO.test(texto.slice(0, achado.index))) return null
   const numero = achado[0].replace(/[.,]+$/, '')
@@ -19,4 +19,4 @@ export function parseMoeda(texto: string): number | null {
 }
 
 /** True for an amount in reais as it is typed, complete or not: '4', '4.500', 'R$ 4.500,'. */
-export const isMoedaDigitada = (texto: string): boolean => /^\s*(?:R\$?\s*)?[\d.]*(?:,\d{0,2})?\s*$/.test(texto)
+export const isTypedMoney = (texto: string): boolean => /^\s*(?:R\$?\s*)?[\d.]*(?:,\d{0,2})?\s*$/.test(texto)

@@ -19,7 +19,7 @@ const DAS_EQUIPES = [
   api.rede.listDemanda.key(),
   api.empresa.getMinhaEquipe.key(),
 ]
-const queriesDasEquipes = (palavra: string | undefined) =>
+const queriesOfTeams = (palavra: string | undefined) =>
   (palavra === 'usuarios' || palavra === 'empresa') && session.current()?.user.role === 'supervisor' ? DAS_EQUIPES : []
 
 /** Queries that each announced subject may have changed. */
@@ -104,7 +104,7 @@ type Listener = (mudanca: Mudanca) => void
 const listeners = new Set<Listener>()
 
 /** Calls `listener` with every announced version; returns the function that stops it. */
-export function onMudanca(listener: Listener): () => void {
+export function onChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -130,7 +130,7 @@ export function startRealtime(queryClient: QueryClient): () => void {
     const [palavra] = assunto.split(':')
     // First news of a subject on this page: only answers requested before the change are stale.
     stale.add(
-      [...QUERIES[palavra as keyof typeof QUERIES], ...queriesDasEquipes(palavra)],
+      [...QUERIES[palavra as keyof typeof QUERIES], ...queriesOfTeams(palavra)],
       Date.now() - (known === undefined ? ha_ms : 0),
     )
   }

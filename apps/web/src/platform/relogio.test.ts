@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instanteDe, relogioDe } from './relogio.ts'
+import { clockIn, instantOf } from './relogio.ts'
 
 describe('the company clock', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the company clock', () => {
     ['Europe/Lisbon', '2026-07-01T12:00', '2026-07-01T11:00:00.000Z'],
     ['Europe/Lisbon', '2026-03-29T03:30', '2026-03-29T02:30:00.000Z'],
   ])('%s: %s is %s and back', (fuso, relogio, iso) => {
-    expect(new Date(instanteDe(relogio, fuso)).toISOString()).toBe(iso)
-    expect(relogioDe(Date.parse(iso), fuso)).toBe(relogio)
+    expect(new Date(instantOf(relogio, fuso)).toISOString()).toBe(iso)
+    expect(clockIn(Date.parse(iso), fuso)).toBe(relogio)
   })
 
   it('knows text that is no date', () => {
-    for (const texto of ['', 'amanhã', '2026-13-01T00:00']) expect(instanteDe(texto)).toBeNaN()
+    for (const texto of ['', 'amanhã', '2026-13-01T00:00']) expect(instantOf(texto)).toBeNaN()
   })
 })

@@ -1,7 +1,7 @@
 import { pageValue } from './page-value.ts'
 
 /** Time zone of the company when the page was loaded. */
-export const FUSO = pageValue('fuso') || 'America/Sao_Paulo'
+export const ZONE = pageValue('fuso') || 'America/Sao_Paulo'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(fuso: string) {
@@ -13,13 +13,12 @@ function formatOf(fuso: string) {
 }
 
 /** Wall clock of an instant in milliseconds, as in `datetime-local` inputs: '2026-12-31T23:05'. */
-export const relogioDe = (instante: number, fuso = FUSO) =>
-  formatOf(fuso).format(instante).replace(' ', 'T').slice(0, 16)
+export const clockIn = (instante: number, fuso = ZONE) => formatOf(fuso).format(instante).replace(' ', 'T').slice(0, 16)
 
-const offsetOf = (instante: number, fuso: string) => Date.parse(`${relogioDe(instante, fuso)}Z`) - instante
+const offsetOf = (instante: number, fuso: string) => Date.parse(`${clockIn(instante, fuso)}Z`) - instante
 
 /** Instant in milliseconds of a wall clock ('2026-12-31T23:05'); NaN for any other text. */
-export function instanteDe(relogio: string, fuso = FUSO): number {
+export function instantOf(relogio: string, fuso = ZONE): number {
   const asUtc = Date.parse(`${relogio}Z`)
   if (Number.isNaN(asUtc)) return asUtc
   // Applied twice, because the offset depends on the resulting instant.

@@ -13,8 +13,8 @@ export const session = createSession({
 onUnauthorized(session.verify)
 
 /** Session on an approved device; null when signed out. Re-renders on changes. */
-export const useSessao = () => useSyncExternalStore(session.subscribe, session.current)
+export const useSession = () => useSyncExternalStore(session.subscribe, session.current)
 /** Session that still waits for the device check or another step. Re-renders on changes. */
-export const useEntrada = () => useSyncExternalStore(session.subscribe, session.waiting)
+export const useSignIn = () => useSyncExternalStore(session.subscribe, session.waiting)
 /** Reason why the last session ended, if worth showing. */
-export const useMotivo = () => useSyncExternalStore(session.subscribe, session.motivo)
+export const useSignOutReason = () => useSyncExternalStore(session.subscribe, session.motivo)

@@ -6,12 +6,12 @@ const PAGINA_MAXIMO = 10_000
 /** Parsers of untrusted page addresses; undefined for invalid values. */
 export const asId = (valor: unknown) => (typeof valor === 'string' && UUID.test(valor) ? valor : undefined)
 
-export function asTexto(valor: unknown, maximo = TEXTO_MAXIMO) {
+export function asText(valor: unknown, maximo = TEXTO_MAXIMO) {
   const texto = typeof valor === 'number' ? String(valor) : valor
   return typeof texto === 'string' && texto !== '' && texto.length <= maximo ? texto : undefined
 }
 
-export function asNumero(valor: unknown, min: number, max: number) {
+export function asNumber(valor: unknown, min: number, max: number) {
   const numero = typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : valor
   return typeof numero === 'number' && numero >= min && numero <= max ? numero : undefined
 }
@@ -19,20 +19,20 @@ export function asNumero(valor: unknown, min: number, max: number) {
 export const asOneOf = <Valor>(valor: unknown, valores: readonly Valor[]) => valores.find((um) => um === valor)
 
 /** Page number above 1; the first page is omitted from addresses. */
-export function asPagina(valor: unknown) {
-  const pagina = asNumero(valor, 2, PAGINA_MAXIMO)
+export function asPage(valor: unknown) {
+  const pagina = asNumber(valor, 2, PAGINA_MAXIMO)
   return Number.isInteger(pagina) ? pagina : undefined
 }
 
-export function asLista(valor: unknown) {
+export function asList(valor: unknown) {
   const textos = (Array.isArray(valor) ? valor : [valor])
-    .map((texto) => asTexto(texto))
+    .map((texto) => asText(texto))
     .filter((texto) => texto !== undefined)
   return textos.length > 0 ? [...new Set(textos)].slice(0, LISTA_MAXIMO) : undefined
 }
 
 /** A day that exists, such as '2026-12-31'. */
-export const asData = (valor: unknown) =>
+export const asDate = (valor: unknown) =>
   typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor) && isDia(valor) ? valor : undefined
 
 function isDia(data: string) {
@@ -40,5 +40,5 @@ function isDia(data: string) {
   return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(data)
 }
 
-export const asSim = (valor: unknown): true | undefined =>
+export const asYes = (valor: unknown): true | undefined =>
   valor === true || valor === 'true' || valor === 1 ? true : undefined

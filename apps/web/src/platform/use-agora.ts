@@ -16,4 +16,4 @@ function subscribe(listener: () => void) {
 }
 
 /** Current time, updated once a minute. */
-export const useAgora = () => useSyncExternalStore(subscribe, () => agora)
+export const useNow = () => useSyncExternalStore(subscribe, () => agora)

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { hashDe, textoDe } from './procura.ts'
+import { hashOf, textIn } from './procura.ts'
 
 /** Search text, kept in the fragment because it names people and browsers send that part to no server (record 70). */
-export function useProcura(maximo: number): [string | undefined, (texto: string | undefined) => void] {
-  const texto = useLocation({ select: ({ hash }) => textoDe(hash, maximo) })
+export function useSearchTerm(maximo: number): [string | undefined, (texto: string | undefined) => void] {
+  const texto = useLocation({ select: ({ hash }) => textIn(hash, maximo) })
   const navigate = useNavigate()
   const change = (novo: string | undefined) =>
     void navigate({
       to: '.',
       search: (antes: Record<string, unknown>) => ({ ...antes, pagina: undefined }),
-      hash: hashDe(novo) ?? '',
+      hash: hashOf(novo) ?? '',
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,

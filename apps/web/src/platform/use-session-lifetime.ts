@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { browserStorage } from './browser-storage.ts'
 import { client } from './client.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { watchInatividade } from './inatividade.ts'
-import { session, useSessao } from './session.ts'
+import { watchInactivity } from './inatividade.ts'
+import { session, useSession } from './session.ts'
 
 /**
  * Keeps the device session alive while the page is open, and ends it after inactivity. Returns the remaining seconds of
  * the last minute, or null while the person is active. `onFailing` must be a stable function.
  */
 export function useSessionLifetime(onFailing: () => void) {
-  const sessionId = useSessao()?.device_session_id
+  const sessionId = useSession()?.device_session_id
   const [segundos, setSegundos] = useState<number | null>(null)
-  const watch = useRef<ReturnType<typeof watchInatividade>>(undefined)
+  const watch = useRef<ReturnType<typeof watchInactivity>>(undefined)
 
   useEffect(() => {
     if (!sessionId) return
@@ -25,7 +25,7 @@ export function useSessionLifetime(onFailing: () => void) {
   }, [sessionId, onFailing])
 
   useEffect(() => {
-    watch.current = watchInatividade({
+    watch.current = watchInactivity({
       storage: browserStorage,
       onAviso: setSegundos,
       onFim: () => {

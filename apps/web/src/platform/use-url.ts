@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** Prefix of a search text in the fragment of an address. */
-export const PROCURA = 'busca='
+export const SEARCH_TERM = 'busca='
 
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
 
@@ -24,7 +24,7 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
         // Keeps a search text in the fragment (record 70).
-        hash: (before = '') => (before.startsWith(PROCURA) ? before : ''),
+        hash: (before = '') => (before.startsWith(SEARCH_TERM) ? before : ''),
         hashScrollIntoView: false,
         resetScroll: false,
         replace: options?.replace ?? false,

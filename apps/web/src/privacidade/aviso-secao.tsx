@@ -4,7 +4,7 @@ import type { AvisoPrivacidade } from '@portal/contract/privacidade/solicitacoes
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -80,7 +80,7 @@ function Versoes({ avisos }: { avisos: readonly AvisoPrivacidade[] }) {
           <li key={id} className={classes.versao}>
             <details>
               <summary>
-                Versão {versao}, {formatDataHora(publicado_em)}
+                Versão {versao}, {formatDateTime(publicado_em)}
                 {publicado_por && `, por ${publicado_por}`}
               </summary>
               <p className={classes.texto}>{texto}</p>

@@ -5,7 +5,7 @@ import { ROTULO_TIPO_VINCULO, type Vinculo } from '@portal/contract/privacidade/
 import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { ReasonDialog } from '../ui/record-form/reason-dialog.tsx'
@@ -32,7 +32,7 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
                 <strong>{ROTULO_FINALIDADE[um.finalidade]}</strong>
                 <small>
                   {ROTULO_TIPO_VINCULO[um.registro]} · {um.declarante ?? 'Sem declarante'}, {ROTULO_CANAL[um.canal]}, em{' '}
-                  {formatDataHora(um.dado_em)}
+                  {formatDateTime(um.dado_em)}
                 </small>
                 <details>
                   <summary>Texto, versão {um.versao_termo}</summary>
@@ -40,7 +40,7 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
                 </details>
                 {um.revogado_em && (
                   <small>
-                    Retirado em {formatDataHora(um.revogado_em)}
+                    Retirado em {formatDateTime(um.revogado_em)}
                     {um.revogado_canal && `, ${ROTULO_CANAL_REVOGACAO[um.revogado_canal]}`}
                     {um.revogado_por && `, por ${um.revogado_por}`}
                     {um.revogacao_motivo && `. Motivo: ${um.revogacao_motivo}`}

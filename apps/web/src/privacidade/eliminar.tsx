@@ -4,7 +4,7 @@ import type { PreviaEliminacao } from '@portal/contract/privacidade/eliminacao'
 import { NOTAS_DE_TERCEIROS } from '@portal/contract/privacidade/limites'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatData, formatDataHora } from '../platform/format-data.ts'
+import { formatDate, formatDateTime } from '../platform/format-data.ts'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
 import { previaEliminacaoQuery } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
@@ -57,7 +57,7 @@ function Previa({ previa: { vai, fica, impede, eliminado_em } }: { previa: Previ
       ))}
       {eliminado_em && (
         <p>
-          Estes registros já foram eliminados em {formatDataHora(eliminado_em)}. A pessoa recebe o certificado de então.
+          Estes registros já foram eliminados em {formatDateTime(eliminado_em)}. A pessoa recebe o certificado de então.
         </p>
       )}
       {!eliminado_em && (
@@ -79,7 +79,7 @@ function Previa({ previa: { vai, fica, impede, eliminado_em } }: { previa: Previ
               {fica.map(({ registro, codigo, porque, ate }) => (
                 <li key={`${registro} ${codigo} ${porque}`}>
                   <strong>{[registro, codigo].filter(Boolean).join(' ')}</strong>
-                  {ate && `, até ${formatData(ate)}`}: {porque}
+                  {ate && `, até ${formatDate(ate)}`}: {porque}
                 </li>
               ))}
             </ul>

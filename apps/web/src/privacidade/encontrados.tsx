@@ -3,7 +3,7 @@ import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { NADA_ENCONTRADO, ROTULO_ALERTA, ROTULO_VIA } from '@portal/contract/privacidade/solicitacao'
 import type { Encontrado } from '@portal/contract/privacidade/solicitacoes.contract'
 import { formatTelefone } from '@portal/contract/telefone'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 import classes from './solicitacoes.module.css'
 
 type Props = {
@@ -69,7 +69,7 @@ function Lista({ encontrados, conferida, escolhidos, onEscolher }: Omit<Props, '
             ))}
             {um.provados.map(({ formulario, email, em }) => (
               <li key={`${formulario} ${em}`}>
-                <strong>{email}</strong> comprovado em {formatData(em)}, só para: {ROTULO_FORMULARIO[formulario]}
+                <strong>{email}</strong> comprovado em {formatDate(em)}, só para: {ROTULO_FORMULARIO[formulario]}
               </li>
             ))}
           </ul>
@@ -80,9 +80,9 @@ function Lista({ encontrados, conferida, escolhidos, onEscolher }: Omit<Props, '
 }
 
 const escritoPor = ({ escrito: { em, por, via } }: Encontrado) =>
-  `Escrito ${por ? `por ${por}` : ROTULO_VIA[via]} em ${formatData(em)}`
+  `Escrito ${por ? `por ${por}` : ROTULO_VIA[via]} em ${formatDate(em)}`
 
 function veioDe({ via, por, desde, ate }: Encontrado['enderecos'][number]) {
-  const quando = [desde && `desde ${formatData(desde)}`, ate && `até ${formatData(ate)}`].filter(Boolean).join(' ')
+  const quando = [desde && `desde ${formatDate(desde)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ')
   return [via === 'equipe' && por ? `por ${por}` : ROTULO_VIA[via], quando].filter(Boolean).join(', ')
 }

@@ -11,7 +11,7 @@ import type { DadosAfetados, Risco } from '@portal/contract/privacidade/opcoes'
 import type { Incidente, IncidenteCampos } from '@portal/contract/privacidade/privacidade.contract'
 import { textoLongo } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
-import { instanteDe, relogioDe } from '../platform/relogio.ts'
+import { clockIn, instantOf } from '../platform/relogio.ts'
 
 /** Values of the form; times are local times of the company, 'YYYY-MM-DDTHH:mm'. */
 export type IncidenteForm = {
@@ -49,7 +49,7 @@ export const ROTULOS_HISTORICO = {
   documento: 'Documento',
 }
 
-const relogio = (instante: string | null) => (instante === null ? '' : relogioDe(Date.parse(instante)))
+const relogio = (instante: string | null) => (instante === null ? '' : clockIn(Date.parse(instante)))
 
 export const valoresDe = (incidente: Incidente | undefined): IncidenteForm => ({
   descoberto_em: relogio(incidente?.descoberto_em ?? null),
@@ -67,7 +67,7 @@ export const valoresDe = (incidente: Incidente | undefined): IncidenteForm => ({
 
 /** ISO instant of a local time; an invalid text unchanged, which the validation refuses. */
 function instante(digitado: string): string {
-  const em = instanteDe(digitado)
+  const em = instantOf(digitado)
   return Number.isNaN(em) ? digitado : new Date(em).toISOString()
 }
 const opcional = (digitado: string) => (digitado === '' ? null : instante(digitado))
@@ -94,7 +94,7 @@ export function errosDe(form: IncidenteForm): Partial<Record<keyof IncidenteForm
     medidas: longo(form.medidas, TEXTO_INCIDENTE_MAXIMO),
     motivo_nao_comunicar: longo(form.motivo_nao_comunicar, MOTIVO_NAO_COMUNICAR_MAXIMO),
     ...errosDasDatas(camposDe(form), Date.now()),
-    ...(Number.isNaN(instanteDe(form.descoberto_em)) && { descoberto_em: DATA_INVALIDA }),
+    ...(Number.isNaN(instantOf(form.descoberto_em)) && { descoberto_em: DATA_INVALIDA }),
   }
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }

@@ -11,7 +11,7 @@ import {
   ROTULO_RISCO,
 } from '@portal/contract/privacidade/opcoes'
 import type { Incidente } from '@portal/contract/privacidade/privacidade.contract'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../ui/record-form/record-form.tsx'
@@ -75,7 +75,7 @@ export function IncidenteForm({ incidente, onDirty, onCancel, onCriado, onReabri
       {encerrado && (
         <div className={classes.aviso}>
           <div>
-            <p>Encerrado em {formatDataHora(encerrado)}. Para alterar, reabra o incidente.</p>
+            <p>Encerrado em {formatDateTime(encerrado)}. Para alterar, reabra o incidente.</p>
             <p>
               <strong>O que foi aprendido:</strong> <span className={classes.licoes}>{incidente?.licoes}</span>
             </p>

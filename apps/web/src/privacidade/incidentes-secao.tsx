@@ -6,8 +6,8 @@ import type { ItemIncidente } from '@portal/contract/privacidade/privacidade.con
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDateTime } from '../platform/format-data.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -27,7 +27,7 @@ const relogioDe = ({ relogios }: ItemIncidente, chave: 'comunicacao' | 'compleme
 
 const COLUNAS: readonly Column<ItemIncidente>[] = [
   { title: 'Incidente', isShort: true, cell: ({ codigo }) => codigo },
-  { title: 'Descoberto em', isShort: true, cell: ({ descoberto_em }) => formatDataHora(descoberto_em) },
+  { title: 'Descoberto em', isShort: true, cell: ({ descoberto_em }) => formatDateTime(descoberto_em) },
   {
     title: 'Risco',
     isShort: true,
@@ -40,7 +40,7 @@ const COLUNAS: readonly Column<ItemIncidente>[] = [
   {
     title: 'Pessoas',
     isShort: true,
-    cell: ({ titulares_qtd }) => (titulares_qtd === null ? null : formatNumero(titulares_qtd)),
+    cell: ({ titulares_qtd }) => (titulares_qtd === null ? null : formatNumber(titulares_qtd)),
   },
   { title: 'Comunicação', cell: (incidente) => relogioDe(incidente, 'comunicacao') },
   { title: 'Complemento', cell: (incidente) => relogioDe(incidente, 'complemento') },
@@ -104,7 +104,7 @@ export function IncidentesSecao({ aberto, onAbrir }: Props) {
         />
       )}
       {data && data.length >= INCIDENTES_MAXIMO && (
-        <p className="portal-quiet">A lista mostra os {formatNumero(INCIDENTES_MAXIMO)} mais novos.</p>
+        <p className="portal-quiet">A lista mostra os {formatNumber(INCIDENTES_MAXIMO)} mais novos.</p>
       )}
       <Suspense>
         {(novo || aberto) && (

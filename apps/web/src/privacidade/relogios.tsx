@@ -1,5 +1,5 @@
 import { NOME_RELOGIO, type RelogioIncidente, textoRelogio } from '@portal/contract/privacidade/relogio'
-import { formatDia } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-data.ts'
 import classes from './incidentes.module.css'
 
 /** Text of a deadline, coloured by its urgency. */
@@ -21,7 +21,7 @@ export const Relogios = ({ relogios }: { relogios: readonly RelogioIncidente[] }
           <RelogioTexto relogio={relogio} />
           {correndo(relogio) && (
             <small>
-              Último dia: {formatDia(relogio.vence_em)}
+              Último dia: {formatDay(relogio.vence_em)}
               {relogio.provisorio && ', por enquanto: conta da comunicação à ANPD'}
             </small>
           )}

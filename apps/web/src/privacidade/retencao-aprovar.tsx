@@ -1,7 +1,7 @@
 import { mesesEmPalavras, REGRA, REGRA_APROVADA } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade/retencao.contract'
 import { messageOf } from '../platform/api-error.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { useRetencao } from './retencao.api.ts'
@@ -54,7 +54,7 @@ function Mensagem({ regra: { chave, meses }, previa }: { regra: RegraGuardada; p
       <p>
         {mesesEmPalavras(meses)} {conta}. {faz}. Não há como desfazer.
       </p>
-      <p>Hoje à noite: {previa.total === 0 ? 'nada' : formatNumero(previa.total)}.</p>
+      <p>Hoje à noite: {previa.total === 0 ? 'nada' : formatNumber(previa.total)}.</p>
       <LinhasDaPrevia previa={previa} />
     </div>
   )

@@ -1,12 +1,12 @@
 import { PREVIA_LINHAS } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao } from '@portal/contract/privacidade/retencao.contract'
-import { formatData } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-data.ts'
 
 /** Adds unique keys: two files of one patient may have the same line. */
 function comChave(linhas: PreviaRetencao['linhas']) {
   const vezes = new Map<string, number>()
   return linhas.map(({ codigo, desde }) => {
-    const texto = `${codigo}, desde ${formatData(desde)}`
+    const texto = `${codigo}, desde ${formatDate(desde)}`
     const n = (vezes.get(texto) ?? 0) + 1
     vezes.set(texto, n)
     return { texto, chave: `${texto} ${n}` }

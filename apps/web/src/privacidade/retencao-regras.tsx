@@ -11,8 +11,8 @@ import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatData } from '../platform/format-data.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDate } from '../platform/format-data.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { previaQuery, regrasQuery, useRetencao } from './retencao.api.ts'
@@ -121,7 +121,7 @@ function Aprovada({ regra: { aprovada_em, aprovada_por } }: { regra: RegraGuarda
   if (!aprovada_em) return null
   return (
     <span className="portal-quiet">
-      Aprovada{aprovada_por && ` por ${aprovada_por}`} em {formatData(aprovada_em)}
+      Aprovada{aprovada_por && ` por ${aprovada_por}`} em {formatDate(aprovada_em)}
     </span>
   )
 }
@@ -130,7 +130,7 @@ type EsperaProps = { rotulo: string; previa: PreviaRetencao | undefined; onVer: 
 
 function Espera({ rotulo, previa, onVer }: EsperaProps) {
   const total = previa?.total ?? 0
-  const saem = total === 1 ? 'sairia 1 hoje à noite' : `sairiam ${formatNumero(total)} hoje à noite`
+  const saem = total === 1 ? 'sairia 1 hoje à noite' : `sairiam ${formatNumber(total)} hoje à noite`
   return (
     <span className={classes.sim}>
       <span className={classes.espera}>

@@ -7,8 +7,8 @@ import type { PreviaRetencao, Suspensao } from '@portal/contract/privacidade/ret
 import { ROTULO_TIPO_VINCULO } from '@portal/contract/privacidade/titular'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatData } from '../platform/format-data.ts'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatDate } from '../platform/format-data.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { previaQuery, regrasQuery, suspensoesQuery, useRetencao } from './retencao.api.ts'
@@ -58,7 +58,7 @@ function Lista({ titulo, previas, esperam }: ListaProps) {
       {saem.map((previa) => (
         <details key={previa.chave}>
           <summary>
-            {REGRA[previa.chave].rotulo}: {formatNumero(previa.total)}
+            {REGRA[previa.chave].rotulo}: {formatNumber(previa.total)}
             {esperam.has(previa.chave) && <span className={classes.espera}> (espera o seu sim)</span>}
           </summary>
           <LinhasDaPrevia previa={previa} />
@@ -92,7 +92,7 @@ function Suspensoes() {
                 </strong>
                 <span>{uma.motivo}</span>
                 <span className="portal-quiet">
-                  Desde {formatData(uma.created_at)}
+                  Desde {formatDate(uma.created_at)}
                   {uma.por && `, por ${uma.por}`}
                   {uma.ate && `, até ${uma.ate.split('-').toReversed().join('/')}`}
                 </span>

@@ -21,8 +21,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatData, formatDataHora } from '../platform/format-data.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatDate, formatDateTime } from '../platform/format-data.ts'
+import { useSession } from '../platform/session.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
@@ -55,7 +55,7 @@ const NOMES = { ...ROTULO_ESTADO, ...ROTULO_TIPO_SOLICITACAO, ...ROTULO_TITULAR,
 export function SolicitacaoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(solicitacaoQuery(id))
   // Substitutes have only the desk; history and consents are for administrators.
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   return (
     <RecordDialog
       size="xl"
@@ -81,15 +81,15 @@ function valoresDe(solicitacao: Solicitacao): Valor[] {
   const conferida =
     identidade &&
     identidade_em &&
-    `${ROTULO_IDENTIDADE[identidade]}${identidade_por ? `, por ${identidade_por}` : ''}, em ${formatDataHora(identidade_em)}`
+    `${ROTULO_IDENTIDADE[identidade]}${identidade_por ? `, por ${identidade_por}` : ''}, em ${formatDateTime(identidade_em)}`
   const abertas = resposta && `aberta ${resposta.aberturas} ${resposta.aberturas === 1 ? 'vez' : 'vezes'}`
   return [
     ['Pedido', ROTULO_TIPO_SOLICITACAO[solicitacao.tipo]],
     ['De quem são os dados', ROTULO_TITULAR[solicitacao.titular]],
-    ['Recebida em', formatDataHora(solicitacao.created_at)],
+    ['Recebida em', formatDateTime(solicitacao.created_at)],
     solicitacao.encerrada_em
-      ? ['Encerrada em', formatDataHora(solicitacao.encerrada_em)]
-      : ['Responder até', solicitacao.prazo_em && formatData(solicitacao.prazo_em)],
+      ? ['Encerrada em', formatDateTime(solicitacao.encerrada_em)]
+      : ['Responder até', solicitacao.prazo_em && formatDate(solicitacao.prazo_em)],
     ['Nome', pessoa?.nome],
     pessoa?.documento_tipo === 'cpf'
       ? ['CPF', pessoa.documento]
@@ -103,7 +103,7 @@ function valoresDe(solicitacao: Solicitacao): Valor[] {
     [
       'Resposta',
       resposta &&
-        `${resposta.parcial ? 'Só o que o código abre' : resposta.enviada_por_email ? 'Enviada por e-mail' : 'Link entregue pela equipe'}, vale até ${formatData(resposta.expira_em)}, ${abertas}`,
+        `${resposta.parcial ? 'Só o que o código abre' : resposta.enviada_por_email ? 'Enviada por e-mail' : 'Link entregue pela equipe'}, vale até ${formatDate(resposta.expira_em)}, ${abertas}`,
     ],
     ['Certificado', solicitacao.certificado],
   ]
@@ -203,7 +203,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
       {respondidos.length > 0 && (
         <p className="portal-quiet">
           Já saiu, só para o e-mail comprovado:{' '}
-          {respondidos.map(({ formulario, em }) => `${ROTULO_FORMULARIO[formulario]}, ${formatData(em)}`).join('; ')}. O
+          {respondidos.map(({ formulario, em }) => `${ROTULO_FORMULARIO[formulario]}, ${formatDate(em)}`).join('; ')}. O
           que há além disso pede conferência.
         </p>
       )}

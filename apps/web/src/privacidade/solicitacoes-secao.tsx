@@ -8,8 +8,8 @@ import {
 import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatData } from '../platform/format-data.ts'
-import { useSessao } from '../platform/session.ts'
+import { formatDate } from '../platform/format-data.ts'
+import { useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -46,7 +46,7 @@ export function prazoDe({ faltam }: Pick<ItemSolicitacao, 'faltam'>) {
 const COLUNAS: readonly Column<ItemSolicitacao>[] = [
   { title: 'Protocolo', isShort: true, cell: ({ protocolo }) => protocolo },
   { title: 'Pedido', cell: ({ tipo }) => ROTULO_TIPO_SOLICITACAO[tipo] },
-  { title: 'Recebida em', isShort: true, cell: ({ created_at }) => formatData(created_at) },
+  { title: 'Recebida em', isShort: true, cell: ({ created_at }) => formatDate(created_at) },
   { title: 'Prazo', isShort: true, cell: prazoDe },
   {
     title: 'Identidade',
@@ -63,7 +63,7 @@ export function SolicitacoesSecao({ aberta, onAbrir }: Props) {
   const [filtro, setFiltro] = useState<FiltroSolicitacao>('abertas')
   const [pagina, setPagina] = useState(1)
   const query = useQuery(solicitacoesQuery(filtro, pagina))
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   return (
     <>
       <div className={classes.topo}>

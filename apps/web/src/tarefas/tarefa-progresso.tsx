@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress, Text } from '@mantine/core'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { useState } from 'react'
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-numero.ts'
 import classes from './tarefa-progresso.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const percent = total ? Math.min(100, Math.floor((feitas / total) * 100)) : undefined
-  const quantas = total ? `${formatNumero(feitas)} de ${formatNumero(total)} · ${percent}%` : 'Preparando…'
+  const quantas = total ? `${formatNumber(feitas)} de ${formatNumber(total)} · ${percent}%` : 'Preparando…'
 
   async function cancel() {
     setCancelling(true)

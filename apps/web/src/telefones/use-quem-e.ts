@@ -1,7 +1,7 @@
 import type { DonoDoNumero } from '@portal/contract/contatos/contatos.contract'
 import { normalizaTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
 import { useRef, useState } from 'react'
-import { useSessao } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { identifyTelefone } from './telefones.api.ts'
 
 /** First known owner among some numbers. Only a hint, so a failed request counts as unknown. */
@@ -15,7 +15,7 @@ async function identifyPrimeiro(numeros: readonly string[], exceto: string | und
 
 /** Known owner of a typed number, requested once it is complete. `exceto`: id of the edited record. */
 export function useQuemE(exceto?: string) {
-  const temAgenda = useSessao()?.user.role !== 'supervisor'
+  const temAgenda = useSession()?.user.role !== 'supervisor'
   const [achado, setAchado] = useState<DonoDoNumero | null>(null)
   const perguntado = useRef('')
   return {

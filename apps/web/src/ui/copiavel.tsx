@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Text to copy: selected on focus, copied by its button. */
-export function Copiavel({ rotulo, valor, descricao, longo = false }: Props) {
+export function Copyable({ rotulo, valor, descricao, longo = false }: Props) {
   const campo = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   async function copiar() {
     try {

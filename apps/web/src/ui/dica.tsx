@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './dica.module.css'
 
 /** Explanation of a term, shown on hover, tap or keyboard focus of the mark. */
-export function Dica({ nome, texto }: { nome: string; texto: string }) {
+export function Hint({ nome, texto }: { nome: string; texto: string }) {
   const id = useId()
   return (
     <span className={classes.dica}>

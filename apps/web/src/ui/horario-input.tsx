@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Input for hours: several periods per day of the week. */
-export function HorarioInput({ name, label, sempre, fechado, value, onChange, error }: Props) {
+export function OpeningHoursInput({ name, label, sempre, fechado, value, onChange, error }: Props) {
   const doDia = (dia: DiaSemana): Periodo[] => value?.[dia] ?? []
   const setDia = (dia: DiaSemana, periodos: Periodo[]) => {
     const { [dia]: _, ...outros } = value ?? {}

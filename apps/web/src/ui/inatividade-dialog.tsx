@@ -4,10 +4,10 @@ import confirm from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import classes from './inatividade-dialog.module.css'
 
-export type InatividadeProps = { segundos: number; onContinue: () => void; onSignOut: () => Promise<void> }
+export type InactivityProps = { segundos: number; onContinue: () => void; onSignOut: () => Promise<void> }
 
 /** Countdown of the last minute before an idle session ends. */
-export function InatividadeDialog({ segundos, onContinue, onSignOut }: InatividadeProps) {
+export function InactivityDialog({ segundos, onContinue, onSignOut }: InactivityProps) {
   const relogio = `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
   return (
     <Dialog opened onClose={onContinue} title="Você ainda está aí?" size="md" centered>

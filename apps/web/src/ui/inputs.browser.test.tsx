@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { mount } from '../testing/tela.tsx'
-import { HorarioInput } from './horario-input.tsx'
+import { OpeningHoursInput } from './horario-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
-import { MoedaInput } from './moeda-input.tsx'
+import { MoneyInput } from './moeda-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 
 type Props<Value> = { inicial: Value; render: (value: Value, set: (value: Value) => void) => ReactNode }
@@ -69,7 +69,7 @@ it('tags: Enter and leaving add what was typed, nothing twice or empty, up to as
 })
 
 it('an amount: typed as people write it, pasted as a whole or refused, and told in full once it is left', async () => {
-  show<number | null>(null, (centavos, onChange) => <MoedaInput label="Valor" {...{ centavos, onChange }} />)
+  show<number | null>(null, (centavos, onChange) => <MoneyInput label="Valor" {...{ centavos, onChange }} />)
   const campo = page.getByRole('textbox', { name: 'Valor' })
   const mostrado = () => (campo.element() as HTMLInputElement).value.replaceAll('\u00a0', ' ')
   await campo.fill('4500')
@@ -131,7 +131,7 @@ it('a masked text is formed at its end while it is typed, never in its middle, a
 
 it('hours: any time or periods of each day, four at most; a day without any is closed', async () => {
   show<HorarioComercial | null>(null, (value, onChange) => (
-    <HorarioInput
+    <OpeningHoursInput
       {...{ name: 'horario', label: 'Horário', sempre: 'A qualquer hora', fechado: 'Fechado', value, onChange }}
       error="Confira as horas"
     />

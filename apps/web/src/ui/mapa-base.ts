@@ -12,7 +12,7 @@ import {
   svg,
   tileLayer,
 } from 'leaflet'
-import { etiqueta } from './mapa-etiqueta.ts'
+import { mapLabel } from './mapa-etiqueta.ts'
 
 const BRASIL: LatLngTuple = [-14.2, -51.9]
 const CONTORNO_URL = '/estados.geo.json'
@@ -34,7 +34,7 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
     style: { className: 'mapa-estado', renderer: svg({ pane: 'contorno', padding: 0.5 }) },
     onEachFeature: (estado, layer) => {
       if (!('getBounds' in layer) || typeof layer.getBounds !== 'function') return
-      const icon = etiqueta('mapa-uf', String(estado.properties?.uf ?? ''))
+      const icon = mapLabel('mapa-uf', String(estado.properties?.uf ?? ''))
       marker(layer.getBounds().getCenter(), { pane: 'contorno', icon, interactive: false, keyboard: false }).addTo(mapa)
     },
   }).addTo(mapa)
@@ -57,7 +57,7 @@ function addFundo(mapa: LeafletMap) {
 }
 
 /** Map of Brazil with the background, zoom buttons and behaviour that all maps share. */
-export function createMapaBase(element: HTMLElement, zoom: number, options: MapOptions) {
+export function createBaseMap(element: HTMLElement, zoom: number, options: MapOptions) {
   const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   element.classList.add('mapa')
   const mapa = createLeaflet(element, {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { tituloDoMes } from '../platform/mes.ts'
+import { monthTitle } from '../platform/mes.ts'
 import classes from './mes-input.module.css'
 
 type Props = {
@@ -13,12 +13,12 @@ type Props = {
 }
 
 /** Choice of a month, one step at a time. */
-export const MesInput = ({ value, onChange, max }: Props) => (
+export const MonthInput = ({ value, onChange, max }: Props) => (
   <fieldset className={classes.mes} aria-label="Mês">
     <ActionIcon variant="default" size={44} aria-label="Mês anterior" onClick={() => onChange(somaMeses(value, -1))}>
       <IconChevronLeft size={20} aria-hidden />
     </ActionIcon>
-    <output className={classes.nome}>{tituloDoMes(value)}</output>
+    <output className={classes.nome}>{monthTitle(value)}</output>
     <ActionIcon
       variant="default"
       size={44}

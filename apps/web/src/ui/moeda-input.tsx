@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useState } from 'react'
-import { isMoedaDigitada, parseMoeda } from '../platform/parse-moeda.ts'
+import { isTypedMoney, parseMoney } from '../platform/parse-moeda.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
   /** Null when empty. */
@@ -16,7 +16,7 @@ const NAO_COLADO = 'O texto colado não é um valor em reais. Use, por exemplo, 
 const isExato = (centavos: number | null) => String(centavos ?? '').length <= DIGITOS
 
 /** Amount in reais, typed or pasted in any form: '4500' and '4.500,00' are the same. Other text is refused. */
-export function MoedaInput({ centavos, onChange, error, ...props }: Props) {
+export function MoneyInput({ centavos, onChange, error, ...props }: Props) {
   /** Text being typed; null after the field is left, which shows the full amount. */
   const [digitado, setDigitado] = useState<string | null>(null)
   const [recusado, setRecusado] = useState(false)
@@ -37,12 +37,12 @@ export function MoedaInput({ centavos, onChange, error, ...props }: Props) {
       value={digitado ?? (centavos === null ? '' : formatCentavos(centavos))}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget: { value: texto } }) => {
-        const valor = parseMoeda(texto)
-        if (isMoedaDigitada(texto) && isExato(valor)) take(texto, valor)
+        const valor = parseMoney(texto)
+        if (isTypedMoney(texto) && isExato(valor)) take(texto, valor)
       }}
       onPaste={(event) => {
         event.preventDefault()
-        const colado = parseMoeda(event.clipboardData.getData('text'))
+        const colado = parseMoney(event.clipboardData.getData('text'))
         if (colado === null || !isExato(colado)) setRecusado(true)
         else take(null, colado)
       }}

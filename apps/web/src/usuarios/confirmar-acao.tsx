@@ -1,5 +1,5 @@
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 export type Confirmavel = 'aprovar' | 'senha' | 'duas_etapas' | 'desativar' | 'reativar'
@@ -47,7 +47,7 @@ export function ConfirmarAcaoUsuario({ acao, usuario, onConfirm, onClose }: Prop
         <>
           <p>{texto}</p>
           <p>
-            <strong>{nomeDe(usuario)}</strong>
+            <strong>{nameIn(usuario)}</strong>
           </p>
         </>
       }

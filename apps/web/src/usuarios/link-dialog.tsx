@@ -4,8 +4,8 @@ import { CONVITE_HORAS, LINK_SENHA_HORAS } from '@portal/contract/usuarios/usuar
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
-import { nomeDe } from '../platform/nome-de.ts'
+import { formatDateTime } from '../platform/format-data.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
@@ -54,8 +54,8 @@ export function LinkDialog({ gerado, onClose }: { gerado: LinkGerado; onClose: (
         </Text>
         <TextInput
           ref={input}
-          label={`Link de ${nomeDe(usuario)}`}
-          description={`Vale por ${horas} horas, até ${formatDataHora(link.valido_ate)}, e uma única vez. Não será mostrado de novo.`}
+          label={`Link de ${nameIn(usuario)}`}
+          description={`Vale por ${horas} horas, até ${formatDateTime(link.valido_ate)}, e uma única vez. Não será mostrado de novo.`}
           readOnly
           value={endereco}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -15,8 +15,8 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
-import { nomeDe } from '../platform/nome-de.ts'
-import { useSessao } from '../platform/session.ts'
+import { nameIn } from '../platform/nome-de.ts'
+import { useSession } from '../platform/session.ts'
 
 export type AcaoUsuario =
   | 'editar'
@@ -52,7 +52,7 @@ type Props = { usuario: Usuario; onAcao: (acao: AcaoUsuario, usuario: Usuario) =
 
 /** Menu of actions on a person; users cannot deactivate themselves. */
 export function UsuarioAcoes({ usuario, onAcao }: Props) {
-  const isProprio = useSessao()?.user.id === usuario.id
+  const isProprio = useSession()?.user.id === usuario.id
   const acoes = POR_SITUACAO[usuario.situacao].filter(
     (acao) =>
       !(isProprio && (acao === 'desativar' || acao === 'duas_etapas')) &&
@@ -62,7 +62,7 @@ export function UsuarioAcoes({ usuario, onAcao }: Props) {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Ações de ${nomeDe(usuario)}`}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Ações de ${nameIn(usuario)}`}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
 import { estadosQuery } from '../estados/estados.api.ts'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
-import { nomeDe } from '../platform/nome-de.ts'
-import { useSessao } from '../platform/session.ts'
+import { nameIn } from '../platform/nome-de.ts'
+import { useSession } from '../platform/session.ts'
 import { TelefoneInput } from '../telefones/telefone-input.tsx'
 import { FilterGroup } from '../ui/filter-group.tsx'
 import { FilterOption } from '../ui/filter-option.tsx'
 import { notifySuccess } from '../ui/notify.ts'
-import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
+import { showImages } from '../ui/record-form/conflict-value.tsx'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../ui/record-form/use-record-form.ts'
@@ -33,7 +33,7 @@ type Props = {
 }
 
 export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }: Props) {
-  const proprio = useSessao()?.user.id === usuario?.id
+  const proprio = useSession()?.user.id === usuario?.id
   const supervisores = useQuery(supervisoresQuery()).data ?? []
   const { create, update, reload } = useUsuarioForm()
   const isNovo = usuario === undefined
@@ -48,7 +48,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
     onDirty,
     reload,
     mostrar: {
-      image: (url) => mostrarImagens([url]),
+      image: (url) => showImages([url]),
       role: (role) => (role ? ROLE_NAMES[role].um : ''),
       max_dispositivos: (maximo) => maximo || PADRAO,
       supervisor_id: (id) => supervisorDe(id),
@@ -70,7 +70,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
   const antigo = usuario?.supervisor_id && !opcoes.some(({ id }) => id === usuario.supervisor_id) ? usuario : undefined
   const supervisorDe = (id: string) => {
     const opcao = opcoes.find((supervisor) => supervisor.id === id)
-    if (opcao) return nomeDe(opcao)
+    if (opcao) return nameIn(opcao)
     return id ? (usuario?.supervisor ?? 'Outra pessoa') : 'Nenhum'
   }
   return (
@@ -108,7 +108,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
           description="Quem acompanha esta pessoa. Com as equipes separadas, em Empresa, só esse supervisor e os administradores veem os leads dela."
           data={[
             { value: '', label: 'Nenhum' },
-            ...opcoes.map((opcao) => ({ value: opcao.id, label: nomeDe(opcao) })),
+            ...opcoes.map((opcao) => ({ value: opcao.id, label: nameIn(opcao) })),
             ...(antigo
               ? [{ value: antigo.supervisor_id ?? '', label: `${antigo.supervisor} (não supervisiona mais)` }]
               : []),

@@ -5,9 +5,9 @@ import { formatTelefone } from '@portal/contract/telefone'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { OrdemUsuarios } from '@portal/contract/usuarios/usuarios-lista'
 import type { ReactNode } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { type Column, type Line, RowButton } from '../ui/list/data-table.tsx'
 import { ROTULOS_SITUACAO } from './rotulos.ts'
 import classes from './usuarios-colunas.module.css'
@@ -20,8 +20,8 @@ const Selo = ({ situacao }: Pick<Usuario, 'situacao'>) => (
 
 /** Row of a person on a phone, with the menu at its end as in the table. */
 export const linhaDe = (onOpen: (usuario: Usuario) => void, acoes: (usuario: Usuario) => ReactNode): Line<Usuario> => ({
-  name: (usuario) => <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>,
-  nameOf: nomeDe,
+  name: (usuario) => <RowButton onClick={() => onOpen(usuario)}>{nameIn(usuario)}</RowButton>,
+  nameOf: nameIn,
   details: ({ role, full_name, email, telefone }) => [
     ROLE_NAMES[role].um,
     full_name && email,
@@ -46,7 +46,7 @@ export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, O
           )}
         </span>
         <div>
-          <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>
+          <RowButton onClick={() => onOpen(usuario)}>{nameIn(usuario)}</RowButton>
           {usuario.full_name && <div className={classes.email}>{usuario.email}</div>}
         </div>
       </div>
@@ -59,7 +59,7 @@ export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, O
     title: 'Último acesso',
     order: 'ultimo_acesso',
     isShort: true,
-    cell: ({ ultimo_acesso }) => (ultimo_acesso ? formatDataHora(ultimo_acesso) : 'Ainda não entrou'),
+    cell: ({ ultimo_acesso }) => (ultimo_acesso ? formatDateTime(ultimo_acesso) : 'Ainda não entrou'),
   },
 ]
 

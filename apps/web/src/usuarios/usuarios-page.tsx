@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CarteiraDialog } from '../leads/lista/carteira-dialog.tsx'
 import { ROLE_NAMES } from '../platform/format-papel.ts'
-import { nomeDe } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/nome-de.ts'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
@@ -150,7 +150,7 @@ export function UsuariosPage() {
         />
       )}
       {carteira && (
-        <CarteiraDialog pessoa={{ id: carteira.id, nome: nomeDe(carteira) }} onClose={() => setCarteira(undefined)} />
+        <CarteiraDialog pessoa={{ id: carteira.id, nome: nameIn(carteira) }} onClose={() => setCarteira(undefined)} />
       )}
       {gerado && <LinkDialog gerado={gerado} onClose={() => setGerado(undefined)} />}
     </Page>

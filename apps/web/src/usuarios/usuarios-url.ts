@@ -1,7 +1,7 @@
 import { ROLES } from '@portal/contract/access'
 import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract'
 import { ORDENS_USUARIOS, SITUACOES_USUARIO, TAMANHOS_PAGINA } from '@portal/contract/usuarios/usuarios-lista'
-import { asOneOf, asTexto } from '../platform/url-values.ts'
+import { asOneOf, asText } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 /** Filters and orders of the user list. */
@@ -9,7 +9,7 @@ export const USUARIOS = {
   orders: ORDENS_USUARIOS,
   sizes: TAMANHOS_PAGINA,
   filters: (search) => ({
-    texto: asTexto(search.texto),
+    texto: asText(search.texto),
     papel: asOneOf(search.papel, ROLES),
     situacao: asOneOf(search.situacao, SITUACOES_USUARIO),
   }),

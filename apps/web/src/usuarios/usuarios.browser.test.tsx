@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AuthPage } from '../acesso/auth-page.tsx'
 import { client } from '../platform/client.ts'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { session } from '../platform/session.ts'
 import { router } from '../router.tsx'
 import { expectAccessible } from '../testing/accessible.ts'
@@ -121,7 +121,7 @@ it.each(Object.entries(LINKS))(
         .toHaveTextContent(
           `${email_enviado ? 'Enviamos este link para' : 'Não foi possível enviar o e-mail para'} ${usuario.email}.`,
         )
-      await expect.element(janela).toHaveTextContent(`Vale por ${horas} horas, até ${formatDataHora(link.valido_ate)}`)
+      await expect.element(janela).toHaveTextContent(`Vale por ${horas} horas, até ${formatDateTime(link.valido_ate)}`)
       const endereco = location.origin + link.caminho
       await expect.element(janela.getByLabelText(`Link de ${usuario.full_name}`)).toHaveValue(endereco)
       const href = janela.getByRole('link', { name: 'Compartilhar via WhatsApp' }).element().getAttribute('href') ?? ''

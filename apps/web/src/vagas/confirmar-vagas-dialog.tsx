@@ -6,7 +6,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
-import { formatHora } from '../platform/format-data.ts'
+import { formatTime } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
@@ -65,7 +65,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
         onSuccess({ substituiu }) {
           notifySuccess(
             substituiu
-              ? `No lugar do que ${substituiu.por ?? 'a clínica'} confirmou às ${formatHora(substituiu.em)} (${textoDasVagas(substituiu.vagas)})`
+              ? `No lugar do que ${substituiu.por ?? 'a clínica'} confirmou às ${formatTime(substituiu.em)} (${textoDasVagas(substituiu.vagas)})`
               : clinica.name,
             'Vagas confirmadas com sucesso!',
           )

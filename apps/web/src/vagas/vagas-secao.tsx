@@ -4,7 +4,7 @@ import type { VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SeloVagas } from './selo-vagas.tsx'
 import { usePedirConfirmacao, vagasQuery } from './vagas.api.ts'
@@ -22,7 +22,7 @@ const COMO: Record<FonteVaga, string> = {
 /** 'Ana Lima, por telefone, em 05/06/2026 14:30' */
 function origemDe({ confirmadas, confirmado_por, fonte }: VagasDaClinica): string | null {
   if (!confirmadas || !fonte) return null
-  return [confirmado_por, COMO[fonte], `em ${formatDataHora(confirmadas.em)}`].filter(Boolean).join(', ')
+  return [confirmado_por, COMO[fonte], `em ${formatDateTime(confirmadas.em)}`].filter(Boolean).join(', ')
 }
 
 type Props = {
@@ -50,7 +50,7 @@ export function VagasSecao({ clinicaId, onConfirm }: Props) {
       {data.pedido && (
         <p>
           <span>
-            {data.pedido.por} pediu à clínica em {formatDataHora(data.pedido.em)}; aguardando resposta
+            {data.pedido.por} pediu à clínica em {formatDateTime(data.pedido.em)}; aguardando resposta
           </span>
         </p>
       )}

@@ -4,7 +4,7 @@ import {
   checkMapeamento,
 } from '@portal/contract/clinicas/colunas-importacao'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
-import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {
@@ -82,8 +82,8 @@ export function suggestColunas(titulos: readonly string[]): (Coluna | null)[] {
 /** Combines the titles of a file with the chosen fields, by position. */
 export function createCabecalho(titulos: readonly string[], colunas: readonly (Coluna | null)[]): Cabecalho {
   const [problema] = Object.values(checkMapeamento(colunas))
-  if (problema) throw new ArquivoInvalido(problema)
-  if (colunas.length !== titulos.length) throw new ArquivoInvalido('As colunas do arquivo mudaram. Escolha-as de novo.')
+  if (problema) throw new InvalidFile(problema)
+  if (colunas.length !== titulos.length) throw new InvalidFile('As colunas do arquivo mudaram. Escolha-as de novo.')
   return {
     colunas,
     titulos: new Map(colunas.flatMap((coluna, i) => (coluna ? [[coluna, titulos[i] || coluna] as const] : []))),

@@ -6,8 +6,8 @@ import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Registro } from '../../platform/spreadsheet/csv.ts'
-import { type Planilha, readLotes, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
+import type { CsvRecord } from '../../platform/spreadsheet/csv.ts'
+import { readBatches, type Spreadsheet, withSpreadsheet } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { insertClinicas } from '../lote.queries.ts'
 import { type Cabecalho, createCabecalho, suggestColunas } from './cabecalho.ts'
@@ -42,15 +42,15 @@ export type Importacao = Opcoes & { arquivo: string }
 
 /** Imports the valid lines of a file in one transaction; existing clinics are left unchanged. */
 export const importarClinicas = ({ arquivo, ...opcoes }: Importacao): Promise<ResultadoImportacao> =>
-  withPlanilha(arquivo, LIMITES, (planilha) => importarPlanilha(opcoes, planilha))
+  withSpreadsheet(arquivo, LIMITES, (planilha) => importarPlanilha(opcoes, planilha))
 
 /** Like `importarClinicas`, but reads an open spreadsheet. */
-export async function importarPlanilha(importacao: Opcoes, planilha: Planilha): Promise<ResultadoImportacao> {
+export async function importarPlanilha(importacao: Opcoes, planilha: Spreadsheet): Promise<ResultadoImportacao> {
   const { database, mapeamento, simular = false, progresso } = importacao
   const { titulos } = planilha
   const cabecalho = createCabecalho(titulos, mapeamento ?? suggestColunas(titulos))
   importacao.ignoradas?.(titulos.filter((titulo, i) => titulo !== '' && cabecalho.colunas[i] === null))
-  const total = await planilha.countLinhas()
+  const total = await planilha.countLines()
   await progresso?.(0, total)
   if (simular) return walk(database.db, importacao, planilha, cabecalho, total)
   return database.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function importarPlanilha(importacao: Opcoes, planilha: Planilha): 
   })
 }
 
-async function walk(db: Db, importacao: Opcoes, planilha: Planilha, cabecalho: Cabecalho, total: number) {
+async function walk(db: Db, importacao: Opcoes, planilha: Spreadsheet, cabecalho: Cabecalho, total: number) {
   const { completarCoordenadas = false, simular = false, escopo = null, progresso, relatorio } = importacao
   const estados = await readEstados(db)
   const findSede = completarCoordenadas ? await createSedes(db) : () => undefined
@@ -78,7 +78,7 @@ async function walk(db: Db, importacao: Opcoes, planilha: Planilha, cabecalho: C
     await progresso?.(resultado.lidas, total)
   }
 
-  const read = (registro: Registro): Lida => {
+  const read = (registro: CsvRecord): Lida => {
     if ('erro' in registro) return { linha: registro.linha, nome: '', erro: registro.erro }
     const lida = { linha: registro.linha, ...readLinha(cabecalho, estados, registro.valores) }
     const sede = 'clinica' in lida && lida.clinica.latitude === null ? findSede(lida.clinica) : undefined
@@ -88,7 +88,7 @@ async function walk(db: Db, importacao: Opcoes, planilha: Planilha, cabecalho: C
     }
     return lida
   }
-  for await (const lote of readLotes(planilha, LOTE, read)) await endLote(lote)
+  for await (const lote of readBatches(planilha, LOTE, read)) await endLote(lote)
   await relatorio?.(null)
   return resultado
 }

@@ -12,9 +12,9 @@ import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
-import type { Registro as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
-import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
-import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
+import type { CsvRecord as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
+import { InvalidFile } from '../../platform/spreadsheet/limits.ts'
+import { readBatches, type Spreadsheet } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import type { LinhaRelatada } from '../../tarefas/relatorio.service.ts'
 import { addDestinos, createResultado, type Destino } from '../../tarefas/resultado.service.ts'
@@ -41,7 +41,7 @@ type Importacao = {
   database: Database
   cipher: Cipher
   escopo: Escopo
-  planilha: Planilha
+  planilha: Spreadsheet
   pedido: PedidoImportacaoContatos
   progresso: Progresso
   keepParcial: Registro['keepParcial']
@@ -71,11 +71,11 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
   const { db } = database
   const { mapeamento } = pedido
   const [problema] = Object.values(checkMapeamentoContatos(mapeamento))
-  if (problema) throw new ArquivoInvalido(problema)
+  if (problema) throw new InvalidFile(problema)
   if (mapeamento.length !== planilha.titulos.length)
-    throw new ArquivoInvalido('As colunas do arquivo mudaram. Escolha-as de novo.')
+    throw new InvalidFile('As colunas do arquivo mudaram. Escolha-as de novo.')
   const dono = pedido.visibilidade === 'equipe' ? null : escopo.usuarioId
-  const total = await planilha.countLinhas()
+  const total = await planilha.countLines()
   await progresso(0, total)
   const estados = await listEstados(db)
   const ufs = new Map(estados.flatMap(({ code, name }) => [[textKey(code), code] as const, [textKey(name), code]]))
@@ -184,7 +184,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     'erro' in registro
       ? { ...registro, valores: [] }
       : { ...registro, ...readLinha({ colunas: mapeamento, ufs }, registro.valores) }
-  for await (const lote of readLotes(planilha, LOTE, read)) {
+  for await (const lote of readBatches(planilha, LOTE, read)) {
     const destinos = await (pedido.simular ? ensaiar(lote) : gravar(lote))
     resultado = addDestinos(resultado, destinos)
     relatorio(destinos.map((destino, i) => ({ ...destino, valores: lote[i]?.valores ?? [] })))

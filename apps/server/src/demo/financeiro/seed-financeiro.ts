@@ -21,10 +21,10 @@ import { createSincroniaFinanceiro, rotuloPaciente } from '../../financeiro/sinc
 import { esperasDaInternacao } from '../../internacoes/internacao.ts'
 import { findSituacao } from '../../internacoes/internacoes.queries.ts'
 import { codigoPaciente } from '../../pacientes/escrita.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
-import { announceDonos } from '../../platform/realtime/announce-owners.ts'
+import { announceOwners } from '../../platform/realtime/announce-owners.ts'
 import { demoId } from '../demo-id.ts'
 import { findContas } from '../leads/leads-demo.queries.ts'
 import {
@@ -87,7 +87,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
   if (!admin || !consultora || !primeira) return 0
   const cipher = createCipher(dataKey)
   const { fuso_horario: fuso } = await findEmpresa(db)
-  const dia = (em: number) => diaDe(em, fuso)
+  const dia = (em: number) => dayOf(em, fuso)
   /** Noon of a day in Brasília, in milliseconds. */
   const meioDia = (data: string) => Date.parse(`${data}T15:00Z`)
   const hoje = dia(agora)
@@ -250,7 +250,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     }
     await deleteAvisos(tx)
     const donos = new Set(admissoes.map(({ internacao }) => internacao.consultor_id))
-    await announceDonos(tx, 'financeiro', [...donos, SEM_DONO].toSorted())
+    await announceOwners(tx, 'financeiro', [...donos, SEM_DONO].toSorted())
     return admissoes.length
   })
 }

@@ -1,7 +1,7 @@
 import { MOTIVOS_RECUSA_OFERTA } from '@portal/contract/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { decide, type Pessoa, type RegraAtiva } from '../../leads/distribuicao/decisao.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { demoId } from '../demo-id.ts'
 import { createRandom, type Random, seedOf } from '../random.ts'
@@ -208,7 +208,7 @@ function countTurn({ regra, consultor_id, cotas, em, pessoas, dias }: Turno) {
     const cota = cotas.get(participacao.consultor_id) ?? 0
     participacao.esperado += cota
     if (participacao.consultor_id === consultor_id) participacao.recebidos += 1
-    const chave = `${participacao.consultor_id} ${diaDe(em)}`
+    const chave = `${participacao.consultor_id} ${dayOf(em)}`
     if (cota > 0) dias.set(chave, (dias.get(chave) ?? 0) + cota)
   }
   const pessoa = pessoas.get(consultor_id)

@@ -13,7 +13,7 @@ import { codigoPaciente } from '../../pacientes/escrita.ts'
 import { contextoClinico } from '../../pacientes/sigilo.service.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
-import { announceDonos, announceLeads } from '../../platform/realtime/announce-owners.ts'
+import { announceLeads, announceOwners } from '../../platform/realtime/announce-owners.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { createSealedStorage } from '../../platform/storage/sealed-storage.ts'
 import { demoId } from '../demo-id.ts'
@@ -384,8 +384,8 @@ export async function seedLeads({
       await insertPendenciasDemo(tx, pendencias)
       await announceLeads(tx, linhas.donos, new Date(agora))
       const donos = linhas.donos.flatMap(({ dono }) => dono ?? [])
-      await announceDonos(tx, 'visitas', donos)
-      await announceDonos(tx, 'pacientes', donos)
+      await announceOwners(tx, 'visitas', donos)
+      await announceOwners(tx, 'pacientes', donos)
       return novos
     })
   }

@@ -1,7 +1,7 @@
 import { competenciaDe } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAuth } from '../../platform/auth/auth.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import { readEnv } from '../../platform/env.ts'
 import { createMail } from '../../platform/mail.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
@@ -23,7 +23,7 @@ it('sets goals of this month for the team and each person, and searches around r
   expect(await seedMetricas({ database })).toBe(0)
   const metas = await sql('select mes::text, consultor_id from metas')
   expect(metas).toHaveLength(4)
-  expect(new Set(metas.map(({ mes }) => mes))).toEqual(new Set([competenciaDe(diaDe(Date.now()))]))
+  expect(new Set(metas.map(({ mes }) => mes))).toEqual(new Set([competenciaDe(dayOf(Date.now()))]))
   const [{ cidades, desde }] = await sql(
     `select count(distinct cidade_id)::int as cidades, min(dia) > now() - interval '61 days' as desde from buscas_sem_resultado`,
   )

@@ -1,6 +1,6 @@
 import { competenciaDe, somaDias } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { demoId } from '../demo-id.ts'
 import { findContas } from '../leads/leads-demo.queries.ts'
@@ -55,7 +55,7 @@ export async function seedMetricas({ database: { db }, agora = Date.now() }: { d
   const admin = contas.get(ADMIN)
   if (!admin) return 0
   const { fuso_horario: fuso } = await findEmpresa(db)
-  const hoje = diaDe(agora, fuso)
+  const hoje = dayOf(agora, fuso)
   const mes = competenciaDe(hoje)
   const pessoas = Object.entries(METAS).flatMap(([email, metas]) => {
     const consultor_id = contas.get(email)

@@ -13,11 +13,11 @@ import {
   takeSequencia,
   updateOrcamento,
 } from '../../orcamentos/orcamentos.queries.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { createToken } from '../../platform/keys/token.ts'
-import { announceDonos, announceLeads } from '../../platform/realtime/announce-owners.ts'
+import { announceLeads, announceOwners } from '../../platform/realtime/announce-owners.ts'
 import { demoId } from '../demo-id.ts'
 import { findContas } from '../leads/leads-demo.queries.ts'
 import {
@@ -92,7 +92,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
   if ((await hasOrcamentos(db)) || clinicas.length === 0 || !mensal) return 0
   const consultor = contas.get(CONTAS[0])
   const fuso = empresa.fuso_horario
-  const ano = Number(diaDe(agora, fuso).slice(0, 4))
+  const ano = Number(dayOf(agora, fuso).slice(0, 4))
 
   /** Accepts a quote like the family's page, with a proof that can be recomputed. */
   async function aceitar(tx: Db, token: string, nome: string, em: Date) {
@@ -147,7 +147,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
     const visto = cena.vezes
       ? { visualizado_em: depois(3), ultima_visualizacao_em: depois(20), visualizacoes: cena.vezes }
       : {}
-    const validade = diaDe(enviado.getTime() + (cena.dias ?? 10) * DIA_MS, fuso)
+    const validade = dayOf(enviado.getTime() + (cena.dias ?? 10) * DIA_MS, fuso)
     if (sai || cena.status === 'aguardando_aprovacao')
       await updateOrcamento(tx, id, {
         status: cena.status === 'aceito' ? 'visualizado' : cena.status,
@@ -209,7 +209,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
       tocados.map(({ id, consultor_id }) => ({ dono: consultor_id, id })),
       new Date(agora),
     )
-    await announceDonos(
+    await announceOwners(
       tx,
       'orcamentos',
       tocados.map(({ consultor_id }) => consultor_id),

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { empresaConfig } from '../../empresa/empresa.table.ts'
 import { isAtendente, profiles } from '../../platform/auth/auth.table.ts'
-import { daEquipe } from '../../platform/auth/equipe.ts'
+import { ofTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -75,7 +75,7 @@ export const listCoberturas = (db: Db, escopo: Quem, pessoa: string | undefined,
     .where(
       and(
         pessoa === undefined ? undefined : or(eq(coberturas.titular_id, pessoa), eq(coberturas.substituto_id, pessoa)),
-        daEquipe(escopo, coberturas.titular_id),
+        ofTeam(escopo, coberturas.titular_id),
         onde,
       ),
     )
@@ -117,7 +117,7 @@ export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<s
 export async function listColegas(db: Db, escopo: Escopo, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
-     where ${and(ne(profile.id, pessoa), isEscolhivel, isAtendente(profile), daEquipe(escopo, profile.id))}
+     where ${and(ne(profile.id, pessoa), isEscolhivel, isAtendente(profile), ofTeam(escopo, profile.id))}
      order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows
 }

@@ -4,9 +4,9 @@ import { diasEntre } from '@portal/contract/regras/dia'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../../notificacoes/notificacoes.queries.ts'
-import { distribui, isDaEquipe } from '../../platform/auth/equipe.ts'
+import { distributes, isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { rotaDoQuadro } from '../avisos.ts'
@@ -51,18 +51,18 @@ export type CoberturaService = ReturnType<typeof createCoberturaService>
 /** Covers: people set their own, supervisors and administrators anybody's. */
 export function createCoberturaService(escrita: EscritaLeads) {
   const { db } = escrita
-  const hojeDe = async (tx: Db) => diaDe(escrita.agora(), (await findEmpresa(tx)).fuso_horario)
+  const hojeDe = async (tx: Db) => dayOf(escrita.agora(), (await findEmpresa(tx)).fuso_horario)
 
   /** Person whose cover a request is about, by default the caller. Throws 403 or 422 where the caller may not. */
   function titularDe(escopo: Escopo, pedido: string | undefined): string {
-    if (pedido !== undefined && !isDaEquipe(escopo, pedido)) throw unprocessable({ titular_id: PESSOA_INVALIDA })
-    if (!distribui(escopo) && pedido !== undefined && pedido !== escopo.usuarioId) throw forbidden()
+    if (pedido !== undefined && !isOfTeam(escopo, pedido)) throw unprocessable({ titular_id: PESSOA_INVALIDA })
+    if (!distributes(escopo) && pedido !== undefined && pedido !== escopo.usuarioId) throw forbidden()
     return pedido ?? escopo.usuarioId
   }
 
   return {
     async list(escopo: Escopo, titularId: string | undefined): Promise<Cobertura[]> {
-      const de = distribui(escopo) ? titularId : escopo.usuarioId
+      const de = distributes(escopo) ? titularId : escopo.usuarioId
       const [rows, hoje] = await Promise.all([listCoberturas(db, escopo, de), hojeDe(db)])
       return rows.map((row) => toCobertura(row, hoje))
     },
@@ -87,7 +87,7 @@ export function createCoberturaService(escrita: EscritaLeads) {
         if (nova.substituto_id === nova.titular_id) throw unprocessable({ substituto_id: PESSOA_INVALIDA })
         const podem = await lockRecebedores(tx, [nova.titular_id, nova.substituto_id])
         for (const campo of ['titular_id', 'substituto_id'] as const)
-          if (!isDaEquipe(escopo, nova[campo]) || !podem.includes(nova[campo]))
+          if (!isOfTeam(escopo, nova[campo]) || !podem.includes(nova[campo]))
             throw unprocessable({ [campo]: PESSOA_INVALIDA })
         const outra = await findSobreposta(tx, nova.titular_id, nova.de, nova.ate)
         if (outra) throw unprocessable({ de: coberturaRepetida(outra) })
@@ -112,8 +112,8 @@ export function createCoberturaService(escrita: EscritaLeads) {
         const antes = await lockCobertura(tx, id)
         if (
           !antes ||
-          !isDaEquipe(escopo, antes.titular_id) ||
-          (!distribui(escopo) && antes.titular_id !== escopo.usuarioId)
+          !isOfTeam(escopo, antes.titular_id) ||
+          (!distributes(escopo) && antes.titular_id !== escopo.usuarioId)
         )
           throw notFound('Cobertura não encontrada')
         const hoje = await hojeDe(tx)

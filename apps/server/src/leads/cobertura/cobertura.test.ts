@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantOf } from '../../platform/business-time.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import { eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { newLead } from '../leads.factory.ts'
 import { newTelefone } from '../telefone.factory.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await server.sql('update empresa_config set fuso_horario = $1', [FUSO])
 })
 
-const dia = (mais = 0) => diaDe(relogio + mais * DIA, FUSO)
+const dia = (mais = 0) => dayOf(relogio + mais * DIA, FUSO)
 const cobrir = (quem: Client, campos: object = {}) =>
   quem.post('/distribuicao/coberturas', { substituto_id: id.bia, de: dia(), ate: dia(), ...campos })
 /** Makes Bia stand in for Ana. */

@@ -1,5 +1,5 @@
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { listDesde } from './cobertura.queries.ts'
 
@@ -15,7 +15,7 @@ export async function createSubstituicoes({ database: { db }, realtime, clock, l
   async function reload() {
     try {
       const { fuso_horario: fuso } = await findEmpresa(db)
-      const lista = await listDesde(db, diaDe(clock() - DIA_MS, fuso))
+      const lista = await listDesde(db, dayOf(clock() - DIA_MS, fuso))
       Object.assign(state, { fuso, lista, velhas: false })
     } catch (error) {
       // Until covers can be read again, nobody follows leads of others.
@@ -31,7 +31,7 @@ export async function createSubstituicoes({ database: { db }, realtime, clock, l
 
   return (usuarioId: string, titularId: string): boolean => {
     if (state.lista.length === 0) return false
-    const hoje = diaDe(clock(), state.fuso)
+    const hoje = dayOf(clock(), state.fuso)
     return state.lista.some(
       ({ titular_id, substituto_id, de, ate }) =>
         substituto_id === usuarioId && titular_id === titularId && de <= hoje && hoje <= ate,

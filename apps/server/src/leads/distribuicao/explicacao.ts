@@ -1,6 +1,6 @@
 import type { Explicacao, MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
 import { IMPEDIMENTOS, type Impedimento } from '@portal/contract/distribuicao/opcoes'
-import { isDaEquipe, OUTRA_EQUIPE } from '../../platform/auth/equipe.ts'
+import { isOfTeam, OUTRA_EQUIPE } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Explicado } from './decisao.ts'
 import type { MinhaOfertaRow } from './relatorios.queries.ts'
@@ -18,7 +18,7 @@ export const withNames = (
   nomes: ReadonlyMap<string, string>,
 ): Explicacao => {
   const nomeDe = (id: string) => nomes.get(id) ?? SEM_NOME
-  const isMeu = ({ consultor_id }: { consultor_id: string }) => isDaEquipe(escopo, consultor_id)
+  const isMeu = ({ consultor_id }: { consultor_id: string }) => isOfTeam(escopo, consultor_id)
   return {
     regras: regras.map(({ aptos, medidas, fora, ...regra }) => {
       const podem = aptos.map((consultor_id, n) => ({ consultor_id, medida: medidas[n] ?? null }))

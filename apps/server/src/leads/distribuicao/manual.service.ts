@@ -3,10 +3,10 @@ import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
-import { isDaEquipe } from '../../platform/auth/equipe.ts'
+import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
@@ -78,7 +78,7 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
     const { calendario } = await escrita.regras(tx)
     const agora = escrita.agora()
     const pessoas = new Map(
-      (await listPessoas(tx, donos, diaDe(agora, calendario.fuso))).map(({ dias_horarios, ...resto }) => {
+      (await listPessoas(tx, donos, dayOf(agora, calendario.fuso))).map(({ dias_horarios, ...resto }) => {
         const no_horario = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
         // Administrators may own leads and are in no rule, so they have no row.
         const pessoa = { ...resto, no_horario, ativo: true }
@@ -167,7 +167,7 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
     /** Divides leads evenly among people; urgent and old leads are spread too. Ended leads stay. */
     divide: (escopo: Escopo, { ids, consultores, motivo }: Divisao) =>
       escrita.write(async (tx, touched) => {
-        if (consultores.some((id) => !isDaEquipe(escopo, id))) throw unprocessable({ consultores: SO_DA_EQUIPE })
+        if (consultores.some((id) => !isOfTeam(escopo, id))) throw unprocessable({ consultores: SO_DA_EQUIPE })
         const pessoas = await lockQuemRecebe(tx, consultores)
         if (pessoas.length < consultores.length)
           throw unprocessable({ consultores: 'Um dos escolhidos não recebe mais leads. Escolha de novo.' })
@@ -187,14 +187,14 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
 
     /** Counts of a person's open leads, which are given to somebody else before the person leaves. */
     async previewCarteira(escopo: Escopo, id: string) {
-      if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
+      if (!isOfTeam(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       const abertos = await listAbertosDe(escrita.db, id)
       return contarCom(abertos)
     },
 
     /** Gives all open leads of a person to another, a hundred per transaction; after a failure, ask again. */
     async transferCarteira(escopo: Escopo, { id, consultor_id, motivo }: Carteira) {
-      if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
+      if (!isOfTeam(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       if (id === consultor_id) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
       let feitos = 0
       for (;;) {

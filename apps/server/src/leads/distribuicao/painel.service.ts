@@ -9,7 +9,7 @@ import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { registrar } from '../../auditoria/auditoria.service.ts'
-import { isDaEquipe } from '../../platform/auth/equipe.ts'
+import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -63,7 +63,7 @@ export function createPainelService(escrita: EscritaLeads, roleta: RoletaService
 
   /** Answers 404 for a consultant of another team. */
   function filtroDe(escopo: Escopo, filtro: FiltroEventos) {
-    if (filtro.consultor_id !== undefined && !isDaEquipe(escopo, filtro.consultor_id))
+    if (filtro.consultor_id !== undefined && !isOfTeam(escopo, filtro.consultor_id))
       throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
     return { ...filtro, escopo }
   }
@@ -100,7 +100,7 @@ export function createPainelService(escrita: EscritaLeads, roleta: RoletaService
         const para = decisao.escolhido?.consultor_id
         if (para !== undefined) quantos.set(para, (quantos.get(para) ?? 0) + 1)
       }
-      const meus = [...quantos].filter(([id]) => isDaEquipe(escopo, id))
+      const meus = [...quantos].filter(([id]) => isOfTeam(escopo, id))
       const nomes = await listNomes(
         db,
         meus.map(([id]) => id),
@@ -112,7 +112,7 @@ export function createPainelService(escrita: EscritaLeads, roleta: RoletaService
       }))
       return {
         consultores: consultores.toSorted((a, b) => b.leads - a.leads || a.nome.localeCompare(b.nome, 'pt-BR')),
-        de_outras: [...quantos].reduce((soma, [id, leads]) => soma + (isDaEquipe(escopo, id) ? 0 : leads), 0),
+        de_outras: [...quantos].reduce((soma, [id, leads]) => soma + (isOfTeam(escopo, id) ? 0 : leads), 0),
         sem_consultor: decididos.filter(({ decisao }) => !decisao.escolhido).length,
         ofertados: leads.length - decididos.length,
       }

@@ -3,7 +3,7 @@ import type { ParticipanteCampos, RegraCampos, RegraDistribuicao } from '@portal
 import { rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
-import { isDaEquipe } from '../../platform/auth/equipe.ts'
+import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
@@ -79,13 +79,13 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
 
   /** A rule as the caller reads it; participants of other teams are only counted. */
   const toRegra = (escopo: Escopo, { participantes, ...regra }: ComTodos): RegraDistribuicao => {
-    const meus = participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id))
+    const meus = participantes.filter(({ consultor_id }) => isOfTeam(escopo, consultor_id))
     return { ...regra, participantes: meus, de_outras: participantes.length - meus.length }
   }
 
   /** Only an administrator may change a rule with participants of other teams. */
   function requireMinha(escopo: Escopo, { participantes }: Pick<ComTodos, 'participantes'>) {
-    if (participantes.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id)))
+    if (participantes.some(({ consultor_id }) => !isOfTeam(escopo, consultor_id)))
       throw forbidden('Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.')
   }
 
@@ -97,7 +97,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
 
   /** Writes the participants. New ones must be able to receive leads; those who no longer can may stay. */
   async function writeParticipantes(tx: Db, escopo: Escopo, regraId: string, novos: RegraCampos['participantes']) {
-    if (novos.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id)))
+    if (novos.some(({ consultor_id }) => !isOfTeam(escopo, consultor_id)))
       throw unprocessable({ participantes: PARTICIPANTE_INVALIDO })
     const antes = new Set((await listParticipantesDasRegras(tx, [regraId])).map(({ consultor_id }) => consultor_id))
     const entram = novos.map(({ consultor_id }) => consultor_id).filter((id) => !antes.has(id))
@@ -230,7 +230,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
     /** Changes limits, hours and pause of a person. `versao` is 0 where the person has no row yet. */
     updateParticipante: (escopo: Escopo, id: string, versao: number, campos: ParticipanteCampos) =>
       db.transaction(async (tx) => {
-        if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
+        if (!isOfTeam(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
         const agora = escrita.agora()
         if (campos.pausado_ate && Date.parse(campos.pausado_ate) > agora + PAUSA_DIAS * DIA_MS)
           throw unprocessable({ pausado_ate: `A pausa vai até ${PAUSA_DIAS} dias` })

@@ -2,7 +2,7 @@ import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.c
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
-import { daEquipe, doAlcance, nomeDe } from '../../platform/auth/equipe.ts'
+import { nameOfPerson, ofTeam, withinReach } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
@@ -110,7 +110,7 @@ export async function listSituacoes(db: Db, escopo: Escopo, ids: readonly string
     select ${l.id} as lead_id,
            case when ${o.id} is not null then 'ofertado'
                 when ${f.situacao} = 'sem_aceite' then 'sem_aceite' else 'aguardando' end as situacao,
-           ${nomeDe(escopo, profile)} as consultor,
+           ${nameOfPerson(escopo, profile)} as consultor,
            ${o.expira_em},
            (select count(*)::int from ${t} where ${t.lead_id} = ${l.id}) as ofertas
       from ${l}
@@ -195,7 +195,7 @@ export async function listConsultores(db: Db, escopo: Escopo, agora: Date, inici
         where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isEncerrado(l)}
           and coalesce(${l.ganho_em}, ${l.perdido_em}) >= ${em(90)}::timestamptz
      ) fins
-     where ${and(isAtendente(profile), daEquipe(escopo, profile.id))} and ${profile.aprovado} and ${profile.full_name} <> ''
+     where ${and(isAtendente(profile), ofTeam(escopo, profile.id))} and ${profile.aprovado} and ${profile.full_name} <> ''
        and (${profile.is_active} or exists (select 1 from ${r} where ${r.consultor_id} = ${profile.id}))
      order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))
@@ -209,7 +209,7 @@ type Lidos = FiltroEventos & { escopo: Escopo }
 /** A team reads events of the leads that it sees now. */
 function passa({ escopo, tipo, consultor_id, lead_id, de, ate }: Lidos, fuso: string): SQL | undefined {
   const dia = sql`(${distribuicaoEventos.em} at time zone ${fuso})::date`
-  const visiveis = doAlcance(escopo, l.consultor_id)
+  const visiveis = withinReach(escopo, l.consultor_id)
   return and(
     visiveis && sql`exists (select from ${l} where ${l.id} = ${distribuicaoEventos.lead_id} and ${visiveis})`,
     tipo.length > 0 ? inArray(distribuicaoEventos.tipo, tipo) : undefined,
@@ -233,9 +233,9 @@ const selectEventos = (db: Db, escopo: Escopo) =>
       numero: leads.numero,
       cidade: leads.cidade,
       estado: leads.estado,
-      consultor: nomeDe(escopo, namesOf(profiles)),
-      de: nomeDe(escopo, namesOf(profiles, 'de')),
-      ator: nomeDe(escopo, namesOf(profiles, 'ator')),
+      consultor: nameOfPerson(escopo, namesOf(profiles)),
+      de: nameOfPerson(escopo, namesOf(profiles, 'de')),
+      ator: nameOfPerson(escopo, namesOf(profiles, 'ator')),
       regra: distribuicaoEventos.regra,
       oferta_id: distribuicaoEventos.oferta_id,
       motivo: distribuicaoEventos.motivo,

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { figures } from '../../platform/db/figures.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { Momento } from '../../platform/moment.ts'
+import type { Moment } from '../../platform/moment.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { isAberto, isAdormecido, isEncerrado, leads } from '../leads.table.ts'
 import { telefones } from '../telefones.queries.ts'
@@ -367,7 +367,7 @@ export const listPendentes = (db: Db, consultorId: string, agora: Date) =>
     .limit(PENDENTES_MAXIMO)
 
 /** Number of offers that the list of pending ones shows. */
-export const contagemDasOfertas = ({ usuarioId }: Escopo, { agora }: Momento) =>
+export const contagemDasOfertas = ({ usuarioId }: Escopo, { agora }: Moment) =>
   figures(
     { n: sql`least(count(*), ${PENDENTES_MAXIMO}::int)` },
     sql`from ${leadOfertas} join ${leads} on ${leads.id} = ${leadOfertas.lead_id} where ${pendente(usuarioId, new Date(agora))}`,

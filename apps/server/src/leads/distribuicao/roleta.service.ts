@@ -4,7 +4,7 @@ import { dddDe } from '@portal/contract/telefone'
 import { listGestoresDeLeads } from '../../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { groupBy } from '../../platform/group-by.ts'
@@ -73,7 +73,7 @@ export function createRoletaService(escrita: EscritaLeads) {
   async function readPessoas(tx: Db, ids: readonly string[]): Promise<Map<string, Pessoa>> {
     const { calendario } = await escrita.regras(tx)
     const agora = escrita.agora()
-    const rows = await listPessoas(tx, ids, diaDe(agora, calendario.fuso))
+    const rows = await listPessoas(tx, ids, dayOf(agora, calendario.fuso))
     return new Map(
       rows.map(({ dias_horarios, ...pessoa }) => [
         pessoa.consultor_id,
@@ -315,7 +315,7 @@ export function createRoletaService(escrita: EscritaLeads) {
         return [{ regra_id: id, consultor_id: p.consultor_id, turnos, esperado: p.esperado - era.esperado, ultima }]
       }),
     )
-    await addTurnos(tx, turnos, diaDe(agora.getTime(), calendario.fuso))
+    await addTurnos(tx, turnos, dayOf(agora.getTime(), calendario.fuso))
     const expirados = anteriores.filter(({ id }) => expiradas.includes(id)).map(({ lead_id }) => lead_id)
     const mudaram = [...ofertas.map(({ lead }) => lead.id), ...novos.map(({ id }) => id), ...expirados]
     for (const id of new Set(mudaram)) touched.add('leads', [null], id)

@@ -12,7 +12,7 @@ import {
 import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
 import { findMotivoPerda } from '../../etapas/etapas.queries.ts'
-import { distribui } from '../../platform/auth/equipe.ts'
+import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
@@ -267,7 +267,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
         if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
         if (lead.etapa !== 'perdido') throw conflict('Este lead está em aberto.')
         const dias = (escrita.agora() - (lead.perdido_em?.getTime() ?? 0)) / 86_400_000
-        if (!distribui(escopo) && dias > DIAS_REABRIR)
+        if (!distributes(escopo) && dias > DIAS_REABRIR)
           throw conflict('O prazo para reabrir este lead terminou. Fale com o supervisor.')
         await requireUnico(tx, lead)
         const passou = await escrita.pass(tx, escopo, lead, 'em_contato')

@@ -6,7 +6,7 @@ import {
   temPassado,
 } from '@portal/contract/leads/colunas-importacao'
 import { chavePropria, type Origem } from '@portal/contract/leads/opcoes'
-import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 /** Known titles of each field in exports, in Portuguese and English; of several in one file the earlier wins. */
@@ -188,8 +188,8 @@ function suggestDoPortal(titulos: readonly string[]): (ColunaLead | null)[] {
 /** Combines the titles of a file with the fields chosen by position. */
 export function createCabecalho(titulos: readonly string[], colunas: readonly (ColunaDoArquivo | null)[]) {
   const [problema] = Object.values(checkMapeamentoLeads(colunas))
-  if (problema) throw new ArquivoInvalido(problema)
-  if (colunas.length !== titulos.length) throw new ArquivoInvalido('As colunas do arquivo mudaram. Escolha-as de novo.')
+  if (problema) throw new InvalidFile(problema)
+  if (colunas.length !== titulos.length) throw new InvalidFile('As colunas do arquivo mudaram. Escolha-as de novo.')
   const programa = recognizePrograma(titulos)
   return { titulos, colunas, origem: ORIGEM_DO_PROGRAMA[programa ?? ''] ?? 'importacao' }
 }

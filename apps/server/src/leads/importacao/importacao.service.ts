@@ -4,7 +4,7 @@ import type { InspecaoLeads, PedidoImportacaoLeads, ValoresLeads } from '@portal
 import { chavePropria, idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
-import { distribui } from '../../platform/auth/equipe.ts'
+import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
@@ -35,7 +35,7 @@ export function createImportacaoLeadsService(escrita: EscritaLeads, partes: Part
   /** Throws unless the people chosen for names of the file may own leads and the caller may give leads to them. */
   async function requirePessoas(escopo: Escopo, { mapa }: PedidoImportacaoLeads) {
     const ids = [...new Set(Object.values(mapa.pessoas))].filter((id) => id !== null)
-    if (ids.length > 0 && !distribui(escopo)) throw forbidden()
+    if (ids.length > 0 && !distributes(escopo)) throw forbidden()
     for (const id of ids) await requireRecebe(escrita.db, escopo, id, 'mapa.pessoas')
   }
 

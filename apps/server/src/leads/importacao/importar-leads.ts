@@ -6,12 +6,12 @@ import type { PedidoImportacaoLeads, ResultadoImportacaoLeads } from '@portal/co
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
 import { chavePropria, isAberta } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
-import { distribui } from '../../platform/auth/equipe.ts'
+import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
-import type { Registro as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
-import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
+import type { CsvRecord as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
+import { readBatches, type Spreadsheet } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { LinhaRelatada } from '../../tarefas/relatorio.service.ts'
 import { addDestinos, createResultado, type Destino } from '../../tarefas/resultado.service.ts'
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
@@ -39,7 +39,7 @@ const LOTE = 200
 type Importacao = {
   escrita: EscritaLeads
   escopo: Escopo
-  planilha: Planilha
+  planilha: Spreadsheet
   pedido: PedidoImportacaoLeads
   /** The company's own fields, archived ones included. */
   proprios: readonly CampoProprio[]
@@ -64,7 +64,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const { escrita, escopo, planilha, pedido, proprios, progresso, keepParcial, relatorio } = importacao
   const { db } = escrita
   const cabecalho = createCabecalho(planilha.titulos, pedido.mapeamento)
-  const total = await planilha.countLinhas()
+  const total = await planilha.countLines()
   await progresso(0, total)
   const findLugar = await createLugares(db)
   const gravador = createLoteLeads(escrita)
@@ -81,7 +81,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
 
   /** Owner of a line without a past. */
   function donoDe({ consultor }: NovoDaLinha): string | null {
-    if (consultor === null || !distribui(escopo)) return dono
+    if (consultor === null || !distributes(escopo)) return dono
     const nomeado = pessoas.find(consultor)
     return nomeado?.ativo ? nomeado.id : dono
   }
@@ -105,7 +105,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       if ('ignorada' in lida) return { linha, situacao: 'ignorada', motivo: lida.ignorada }
       const { novo } = lida
       const nomeado = novo.consultor === null ? null : pessoas.find(novo.consultor)
-      if (nomeado && !distribui(escopo) && !meu(nomeado.id))
+      if (nomeado && !distributes(escopo) && !meu(nomeado.id))
         return { linha, situacao: 'ignorada', motivo: DE_OUTRO_NO_ARQUIVO }
       const chaves = chavesDe(novo)
       const antes = chaves.map((chave) => vistos.get(chave)).find((n) => n !== undefined)
@@ -133,7 +133,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
         return {
           linha,
           situacao: 'ignorada',
-          motivo: distribui(escopo) ? 'Já há um lead aberto com este telefone.' : LEAD_PROPRIO_ABERTO,
+          motivo: distributes(escopo) ? 'Já há um lead aberto com este telefone.' : LEAD_PROPRIO_ABERTO,
         }
       return iguais.length > 0 ? { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO } : { linha, novo }
     })
@@ -317,7 +317,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const leitura = { ...cabecalho, proprios: porColuna, findLugar, agora, traducao }
   const read = (registro: RegistroCsv): Lida =>
     'erro' in registro ? { ...registro, valores: [] } : { ...registro, ...readLinha(leitura, registro.valores) }
-  for await (const lote of readLotes(planilha, LOTE, read)) {
+  for await (const lote of readBatches(planilha, LOTE, read)) {
     const destinos = await (pedido.simular ? ensaiar(lote) : gravar(lote))
     resultado = addDestinos(resultado, destinos)
     relatorio(destinos.map((destino, i) => ({ ...destino, valores: lote[i]?.valores ?? [] })))

@@ -18,7 +18,7 @@ import type { z } from 'zod'
 import { SAO_PAULO } from '../../platform/day.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
-import { fimDe, lerDinheiro, lerQuando, lerSimNao, type Quando } from '../../platform/written-values.ts'
+import { endOf, readMoney, readWhen, readYesNo, type When } from '../../platform/written-values.ts'
 import type { FindLugar, Lugar } from '../passado/lugares.ts'
 import { lerTelefones } from '../passado/telefones.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
@@ -89,8 +89,8 @@ export type NovoDaLinha = {
 export type Passado = {
   etapa: Etapa
   motivo: string | null
-  criado_em: Quando | null
-  encerrado_em: Quando | null
+  criado_em: When | null
+  encerrado_em: When | null
   notas: NotaLida[]
 }
 
@@ -102,17 +102,17 @@ const ENCERRADO_ANTES = 'Encerrado em: A data é anterior à criação'
 
 const isPlausivel = (data: Date) => data.getUTCFullYear() >= 2000
 /** True if one moment is before another; two days without a time must be at least a day apart. */
-const isAntes = (um: Quando, outro: Quando) =>
+const isAntes = (um: When, outro: When) =>
   um.soDia ? um.instante.getTime() + DIA_MS <= outro.instante.getTime() : um.instante < outro.instante
 
 function promessaDe(texto: string): Date | null {
-  const quando = lerQuando(texto, SAO_PAULO)
-  return quando && isPlausivel(quando.instante) ? fimDe(quando) : null
+  const quando = readWhen(texto, SAO_PAULO)
+  return quando && isPlausivel(quando.instante) ? endOf(quando) : null
 }
 
 /** An amount as people write it, in whole centavos; null beyond the limit of a lead. */
 function valorAntigo(texto: string): number | null {
-  const centavos = parseValor(texto) ?? lerDinheiro(texto) ?? null
+  const centavos = parseValor(texto) ?? readMoney(texto) ?? null
   return centavos !== null && centavos <= VALOR_LEAD.max ? centavos : null
 }
 
@@ -154,7 +154,7 @@ export function readLinha(
   }
   const vazia = [notas, datadas, Object.keys(valoresProprios)].every(({ length }) => length === 0)
   if (lidas.size === 0 && vazia) return { ignorada: 'linha em branco' }
-  if (lerSimNao(lidas.get('teste') ?? '')) return { ignorada: 'linha de teste da plataforma' }
+  if (readYesNo(lidas.get('teste') ?? '')) return { ignorada: 'linha de teste da plataforma' }
 
   /** Value of a field as read by `parse`; where that returns null, the text goes to the notes. */
   function take<T>(coluna: ColunaLead, parse: (texto: string) => T | null): T | null {
@@ -202,10 +202,10 @@ export function readLinha(
   const proxima_acao_em = take('proxima_acao_em', promessaDe)
   const problemas: string[] = []
   /** Date in the past. An unreadable date is an error, because the lead would be counted in a wrong year. */
-  function dataDe(coluna: ColunaLead): Quando | null {
+  function dataDe(coluna: ColunaLead): When | null {
     const texto = lidas.get(coluna)
     if (texto === undefined) return null
-    const quando = lerQuando(texto, SAO_PAULO)
+    const quando = readWhen(texto, SAO_PAULO)
     if (quando && isPlausivel(quando.instante) && quando.instante <= agora) return quando
     problemas.push(`${rotuloColunaLead(coluna)}: ${quando && quando.instante > agora ? NO_FUTURO : DATA_ILEGIVEL}`)
     return null

@@ -1,5 +1,5 @@
 import { SAO_PAULO } from '../../platform/day.ts'
-import { lerQuando } from '../../platform/written-values.ts'
+import { readWhen } from '../../platform/written-values.ts'
 
 /** A note of a cell; `em` is null where the note has no date. */
 export type NotaLida = { em: Date | null; texto: string }
@@ -22,7 +22,7 @@ export function lerNotas(celula: string, agora: Date): NotaLida[] {
   const notas: NotaLida[] = []
   for (const linha of celula.split(/\r\n|\r|\n/)) {
     const [inicio, dia = '', , hora = ''] = COM_DATA.exec(linha) ?? []
-    const quando = inicio === undefined ? undefined : lerQuando(`${dia}${hora.replace(/^,/, '')}`, SAO_PAULO)
+    const quando = inicio === undefined ? undefined : readWhen(`${dia}${hora.replace(/^,/, '')}`, SAO_PAULO)
     const ultima = notas.at(-1)
     if (inicio !== undefined && quando && quando.instante <= agora)
       notas.push({ em: quando.instante, texto: linha.slice(inicio.length) })

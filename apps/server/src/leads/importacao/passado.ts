@@ -3,7 +3,7 @@ import type { MapaLeads, PedidoImportacaoLeads } from '@portal/contract/leads/im
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
-import { distribui, isDaEquipe } from '../../platform/auth/equipe.ts'
+import { distributes, isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeadDoLote } from '../lote.service.ts'
@@ -57,7 +57,7 @@ export function createPessoas(escopo: Escopo, { pessoas }: Pick<MapaLeads, 'pess
         const escolhida = escolhidas.get(chaveDoValor(nome))
         const pessoa = escolhida === undefined ? dono : escolhida === null ? null : { id: escolhida, ativo: true }
         // People outside the importer's team count as unknown.
-        achadas.set(nome, pessoa && distribui(escopo) && !isDaEquipe(escopo, pessoa.id) ? null : pessoa)
+        achadas.set(nome, pessoa && distributes(escopo) && !isOfTeam(escopo, pessoa.id) ? null : pessoa)
       }
     },
     /** Null where nobody here has the name. */
@@ -66,7 +66,7 @@ export function createPessoas(escopo: Escopo, { pessoas }: Pick<MapaLeads, 'pess
     autorDe(texto: string): { autor_id: string | null; texto: string } {
       const autor = autorDe(texto)
       const conta = autor && achadas.get(autor.nome)
-      if (!conta || (!distribui(escopo) && conta.id !== escopo.usuarioId)) return { autor_id: null, texto }
+      if (!conta || (!distributes(escopo) && conta.id !== escopo.usuarioId)) return { autor_id: null, texto }
       return { autor_id: conta.id, texto: autor.resto.trim() || texto }
     },
   }
@@ -104,7 +104,7 @@ export function toLead(
   const aberto = isAberta(etapa)
 
   // People who import for themselves cannot give leads to others.
-  const dito = distribui(importador) ? consultor : null
+  const dito = distributes(importador) ? consultor : null
   const nomeado = dito === null ? null : pessoas.find(dito)
   // People who left keep ended leads; their open leads have no owner.
   const meu = nomeado && (nomeado.ativo || !aberto) ? nomeado.id : null

@@ -10,11 +10,11 @@ import { ETAPAS, ORIGENS } from '@portal/contract/leads/opcoes'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '@portal/contract/mudanca/mapa'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
-import { distribui, isDaEquipe } from '../../platform/auth/equipe.ts'
+import { distributes, isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
-import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
+import { readBatches, type Spreadsheet } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import type { Lembrados } from '../../tarefas/importacao.service.ts'
 import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
@@ -40,7 +40,7 @@ export const lembradosDe = (mapa: MapaLeads): Lembrados =>
   )
 
 /** Words of a file in the translated columns, with the number of lines of each. */
-async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoArquivo | null)[]) {
+async function countValores(planilha: Spreadsheet, mapeamento: readonly (ColunaDoArquivo | null)[]) {
   const colunas = TRADUCOES.map((traducao) => ({
     posicao: mapeamento.indexOf(COLUNAS_TRADUZIDAS[traducao]),
     valores: new Map() as Contados,
@@ -58,7 +58,7 @@ async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoAr
     else if (valores.size < VALORES_MAPEADOS_MAX) valores.set(chave, { valor, linhas: 1 })
     else demais++
   }
-  const lotes = readLotes(planilha, LOTE, (registro) => ('valores' in registro ? registro.valores : []))
+  const lotes = readBatches(planilha, LOTE, (registro) => ('valores' in registro ? registro.valores : []))
   for await (const lote of lotes) for (const linha of lote) for (const coluna of colunas) add(coluna, linha)
   const contados = Object.fromEntries(
     TRADUCOES.map((traducao, i) => [
@@ -73,7 +73,7 @@ async function countValores(planilha: Planilha, mapeamento: readonly (ColunaDoAr
 export async function listValores(
   db: Db,
   escopo: Escopo,
-  planilha: Planilha,
+  planilha: Spreadsheet,
   mapeamento: readonly (ColunaDoArquivo | null)[],
   lembrados: Lembrados,
 ): Promise<ValoresLeads> {
@@ -89,7 +89,7 @@ export async function listValores(
     etapas: (nosso) => (ETAPAS as readonly string[]).includes(nosso),
     motivos: (nosso) => motivos.has(textKey(nosso)),
     origens: (nosso) => (ORIGENS as readonly string[]).includes(nosso),
-    pessoas: (nosso) => isDaEquipe(escopo, nosso),
+    pessoas: (nosso) => isOfTeam(escopo, nosso),
   }
   const sugeridos: Record<Traducao, (valor: string) => string | null | undefined> = {
     etapas: sugereEtapa,
@@ -97,7 +97,7 @@ export async function listValores(
     origens: (valor) => parseOrigem(valor) ?? sugereOrigem(valor) ?? origemDe({ origens: {} }, valor),
     pessoas(valor) {
       const dono = donos.get(valor)
-      return dono?.ativo && isDaEquipe(escopo, dono.id) ? dono.id : null
+      return dono?.ativo && isOfTeam(escopo, dono.id) ? dono.id : null
     },
   }
   const valoresDe = (traducao: Traducao) =>
@@ -111,7 +111,7 @@ export async function listValores(
     motivos: valoresDe('motivos'),
     origens: valoresDe('origens'),
     // People who import for themselves cannot give leads to others.
-    pessoas: distribui(escopo) ? valoresDe('pessoas') : [],
+    pessoas: distributes(escopo) ? valoresDe('pessoas') : [],
     demais,
   }
 }

@@ -18,7 +18,7 @@ import {
 import { internadoDepois } from '../../pacientes/desfazer.service.ts'
 import type { EntregaService } from '../../pacientes/entrega.service.ts'
 import { mergePacientesDosLeads, pacientesMovidos } from '../../pacientes/pacientes.queries.ts'
-import { distribui } from '../../platform/auth/equipe.ts'
+import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { giveBackRows, keepRows, ownersOf, tableOf } from '../../platform/db/rows-of-parent.ts'
@@ -271,7 +271,7 @@ export function createUndoLeadsService(
 
     /** The merge by which a lead left, if it can still be undone and the caller may; else null. */
     async findDaSaida(escopo: Escopo, sai: string) {
-      if (!distribui(escopo)) return null
+      if (!distributes(escopo)) return null
       const row = await findSaida(db, 'lead', sai)
       if (!row || !mesclagens.isDesfazivel(row)) return null
       const numeros = await listNumeros(db, escopo, [row.fica_id, sai])

@@ -1,7 +1,7 @@
 import { listGestoresDeLeads } from '../../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import { addBusinessMinutes } from '../../platform/business-time.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import { notifyDonos } from '../avisos.ts'
 import { codigoLead, type EscritaLeads } from '../escrita.ts'
 import { prazoDe } from './prazo.ts'
@@ -124,7 +124,7 @@ export function createPrazosLeadService(escrita: EscritaLeads) {
           titulo: `${leads} ${leads === 1 ? 'lead' : 'leads'} sem próxima ação`,
           corpo: 'O prazo da etapa passou. Veja no quadro.',
           rota: '/consultor/kanban?hoje=atrasados',
-          fato: `leads_parados:${diaDe(agora, calendario.fuso)}`,
+          fato: `leads_parados:${dayOf(agora, calendario.fuso)}`,
         })),
       )
       return parados.length

@@ -2,9 +2,9 @@ import { TEXTO_PROPRIO_MAXIMO, type ValoresProprios, type ValorProprio } from '@
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { shareCamposProprios } from '../../etapas/etapas.queries.ts'
-import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import { dayOf, SAO_PAULO } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lerDia, lerNumero, lerSimNao } from '../../platform/written-values.ts'
+import { readDay, readNumber, readYesNo } from '../../platform/written-values.ts'
 import { columnOf } from './gravar-proprios.ts'
 import { listProprios } from './proprios.queries.ts'
 
@@ -20,17 +20,17 @@ function lerDoTipo({ tipo, opcoes }: CampoProprio, texto: string): ValorProprio 
     case 'texto':
       return texto.length <= TEXTO_PROPRIO_MAXIMO ? texto : undefined
     case 'numero': {
-      const numero = texto.length <= 20 ? lerNumero(texto.replace(NEGATIVO, '')) : undefined
+      const numero = texto.length <= 20 ? readNumber(texto.replace(NEGATIVO, '')) : undefined
       return numero !== undefined && NEGATIVO.test(texto) ? -numero : numero
     }
     case 'escolha':
       return opcoes.find(({ nome, arquivada }) => !arquivada && semAcento(nome) === semAcento(texto))?.id
     case 'data': {
-      const quando = lerDia(texto)
-      return quando && diaDe(quando.instante.getTime(), SAO_PAULO)
+      const quando = readDay(texto)
+      return quando && dayOf(quando.instante.getTime(), SAO_PAULO)
     }
     case 'sim_nao':
-      return lerSimNao(texto)
+      return readYesNo(texto)
   }
 }
 

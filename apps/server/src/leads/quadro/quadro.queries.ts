@@ -19,13 +19,13 @@ import { clinicas } from '../../clinicas/clinicas.table.ts'
 import { etapasLead } from '../../etapas/etapas.table.ts'
 import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
-import { distribui } from '../../platform/auth/equipe.ts'
+import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countWhere } from '../../platform/db/figures.ts'
 import { literalPattern } from '../../platform/db/like.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { Momento } from '../../platform/moment.ts'
+import type { Moment } from '../../platform/moment.ts'
 import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
 import { destinoDe } from '../fluxo/arquivados.queries.ts'
 import { colunasCartao, living, own } from '../leads.queries.ts'
@@ -50,23 +50,23 @@ const clinica = namesOf(clinicas)
 export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
 const aberta = isAberto(leads)
-export const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
-export const acaoDeHoje = ({ hoje, amanha }: Momento) =>
+export const atrasado = ({ agora }: Moment) => and(aberta, lt(leads.prazo_em, new Date(agora)))
+export const acaoDeHoje = ({ hoje, amanha }: Moment) =>
   and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
 const cadastroNovo = sql`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id}
   and ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`
 
-const encerradoHaPouco = ({ agora }: Momento) =>
+const encerradoHaPouco = ({ agora }: Moment) =>
   gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000))
 /** Open leads and recently ended ones, or all. */
-const noQuadro = (todos: boolean, momento: Momento) => (todos ? undefined : or(aberta, encerradoHaPouco(momento)))
+const noQuadro = (todos: boolean, momento: Moment) => (todos ? undefined : or(aberta, encerradoHaPouco(momento)))
 
 /** First instant of a day, or of a later one, in the company's zone. */
 const inicioDe = (dia: string, fuso: string, mais = 0) =>
   sql`((${dia}::date + ${mais}::int)::timestamp at time zone ${fuso})`
 
 /** Leads the caller may see that pass the filters; `consultor_id` is one of them. */
-export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQL | undefined {
+export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Moment): SQL | undefined {
   const texto = filtro.texto && literalPattern(filtro.texto)
   const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
   const digitos = filtro.texto.replace(/[\s()+-]/g, '')
@@ -107,7 +107,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
 
 const urgencia = sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`
 /** Order of a column: by hand, or overdue first, then by urgency and due date. */
-function ordemDaColuna(etapa: Etapa, { ordem, a_mao }: Ordem, { agora }: Momento): SQL {
+function ordemDaColuna(etapa: Etapa, { ordem, a_mao }: Ordem, { agora }: Moment): SQL {
   if (ordem === 'manual' || a_mao.includes(etapa)) return sql`${leads.posicao}, ${leads.id}`
   return sql`(${leads.prazo_em} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${urgencia},
              ${leads.prazo_em} nulls last, ${leads.posicao}, ${leads.id}`
@@ -119,14 +119,14 @@ const contagem = {
 }
 
 /** Instant at which time alone next changes a board: a card becomes late, or an ended one leaves. */
-const mudaEm = (momento: Momento) =>
+const mudaEm = (momento: Moment) =>
   sql<Date | null>`least(
     min(${leads.prazo_em}) filter (where ${leads.prazo_em} >= ${new Date(momento.agora).toISOString()}::timestamptz),
     min(coalesce(${leads.ganho_em}, ${leads.perdido_em})) filter (where ${encerradoHaPouco(momento)})
       + make_interval(secs => ${DIAS_ENCERRADOS * 86_400}))`.mapWith(leads.created_at)
 
 /** Number, sum and next change by time of each column that has cards. */
-export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todos }: Ordem, momento: Momento) =>
+export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todos }: Ordem, momento: Moment) =>
   db
     .select({ etapa: leads.etapa, ...contagem, muda_em: mudaEm(momento) })
     .from(leads)
@@ -142,7 +142,7 @@ export function listCartoes(
   escopo: Escopo,
   filtro: FiltroLeads,
   { etapa, pular = 0, ...ordem }: Ordem & { etapa?: Etapa; pular?: number },
-  momento: Momento,
+  momento: Moment,
 ) {
   const primeiros = (uma: Etapa) => sql`array(
     select ${leads.id} from ${leads}
@@ -183,7 +183,7 @@ export const listCartoesDe = (
   filtro: FiltroLeads,
   { todos }: Ordem,
   ids: string[],
-  momento: Momento,
+  momento: Moment,
 ) =>
   db
     .select({
@@ -221,7 +221,7 @@ export async function countCadastrosNovos(db: Db, { usuarioId }: Escopo): Promis
 }
 
 /** Counters of one board, and the instant at which time alone next changes them. */
-export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
+export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Moment) {
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
   const agora = new Date(momento.agora).toISOString()
@@ -276,7 +276,7 @@ const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
   })[grupo]
 
 type Lista = { etapa?: Etapa | undefined; grupo: 'fila' | 'abertos' | 'todos'; ids?: string[] | undefined }
-export const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }: Lista, momento: Momento) =>
+export const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }: Lista, momento: Moment) =>
   and(
     passa(escopo, filtro, momento),
     doGrupo(grupo),
@@ -284,7 +284,7 @@ export const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids
     ids.length === 0 ? undefined : inArray(leads.id, ids),
   )
 
-export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Momento) =>
+export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Moment) =>
   db.$count(leads, daLista(escopo, filtro, lista, momento))
 
 const numeros = sql`(array[${l.telefone}, ${l.telefone_alt}] || ${l.outros_telefones})`
@@ -327,7 +327,7 @@ const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: S
  * team or all an index is read in order, which for one person would pass by a hundred others' leads.
  */
 function idsEmOrdem(escopo: Escopo, filtro: FiltroLeads, onde: SQL | undefined, por: SQL | PgColumn, fim: SQL) {
-  const deUmaPessoa = !distribui(escopo) || filtro.consultor_id !== undefined
+  const deUmaPessoa = !distributes(escopo) || filtro.consultor_id !== undefined
   return sql`(with achados as ${sql.raw(deUmaPessoa ? 'materialized' : 'not materialized')} (
       select ${leads.id} as id, ${por} as por from ${leads} where ${onde})
     select id from achados order by ${fim})`
@@ -339,7 +339,7 @@ export function listLeads(
   escopo: Escopo,
   filtro: FiltroLeads,
   { ordem, direcao, pagina, tamanho, ...lista }: Lista & Pagina,
-  momento: Momento,
+  momento: Moment,
 ) {
   const onde = daLista(escopo, filtro, lista, momento)
   const fim = sql`${ordemDaLista(ordem, direcao, sql`por`)} limit ${tamanho} offset ${(pagina - 1) * tamanho}`
@@ -356,7 +356,7 @@ export function listParaExportar(
   escopo: Escopo,
   filtro: FiltroLeads,
   lista: Lista,
-  momento: Momento,
+  momento: Moment,
   depoisDe: number | undefined,
   limite: number,
 ) {

@@ -1,7 +1,7 @@
 import { CONVERSAO_ENCERRADOS } from '@portal/contract/leads/opcoes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf } from '../../platform/business-time.ts'
-import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import { dayOf, SAO_PAULO } from '../../platform/day.ts'
 import { testApp } from '../../testing/testing.ts'
 import { newLead } from '../leads.factory.ts'
 
@@ -9,7 +9,7 @@ type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 
 const MINUTO = 60_000
 // Shortly before the day ends in São Paulo.
-let relogio = instantOf(diaDe(Date.now()), '23:35', SAO_PAULO)
+let relogio = instantOf(dayOf(Date.now()), '23:35', SAO_PAULO)
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   server = await testApp({ clock: () => relogio })

@@ -1,4 +1,4 @@
-import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
+import { InvalidFile } from '../../platform/spreadsheet/limits.ts'
 import type { Objeto } from './endereco.ts'
 
 /** Places of the old files: path of a folder, `s3://` address of a bucket, https address of the old storage. */
@@ -18,7 +18,7 @@ export type Falta = { motivo: string; morto: boolean }
 export class Passageiro extends Error {}
 
 /** Thrown if a source cannot be used at all; the message is a sentence for the person who named it. */
-export class FonteInvalida extends ArquivoInvalido {}
+export class FonteInvalida extends InvalidFile {}
 
 export type Fonte = {
   /**

@@ -9,7 +9,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../db/db.ts'
 import type { Mail } from '../mail.ts'
 import { authAccounts, authSessions, authTwoFactors, authVerifications, profiles } from './auth.table.ts'
-import { createCodigosRecuperacao } from './codigos-recuperacao.ts'
+import { createRecoveryCodes } from './codigos-recuperacao.ts'
 import { cookiePrefix, isSecure } from './cookie.ts'
 import { findSituacaoConta } from './profiles.queries.ts'
 import { senhas } from './senhas.ts'
@@ -97,7 +97,7 @@ export function createAuth({ db }: Database, options: Options) {
     plugins: [
       twoFactor({
         twoFactorCookieMaxAge: SEGUNDA_ETAPA_S,
-        backupCodeOptions: { customBackupCodesGenerate: createCodigosRecuperacao },
+        backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
         schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } } },
       }),
     ],

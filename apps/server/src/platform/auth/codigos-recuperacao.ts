@@ -9,5 +9,4 @@ const sinais = (quantos: number) =>
   Array.from({ length: quantos }, () => SINAIS_RECUPERACAO[randomInt(SINAIS_RECUPERACAO.length)]).join('')
 
 /** Codes like `abcde-fghjk`: 49 random bits each, easy to read from paper. */
-export const createCodigosRecuperacao = () =>
-  Array.from({ length: CODIGOS_RECUPERACAO }, () => `${sinais(5)}-${sinais(5)}`)
+export const createRecoveryCodes = () => Array.from({ length: CODIGOS_RECUPERACAO }, () => `${sinais(5)}-${sinais(5)}`)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Escopo, SignIn } from './escopo.ts'
 
 /** Caller of a request. */
-export type Chamador = {
+export type Caller = {
   /** Session named by the cookie, valid or not. */
   sessaoId: string | null
   /** Null without a valid session of an active, approved user. */
@@ -14,14 +14,14 @@ export type Chamador = {
   /** Sentence for the person about why the session is no longer valid; null when unknown. */
   motivo: string | null
   /** Versions of the subjects that were asked for; absent for a subject that has not changed yet. */
-  versoes?: Versoes
+  versoes?: Versions
 }
 export type Conta = { email: string; full_name: string; image: string | null; expiresAt: Date }
-export type Versoes = Readonly<Record<string, number>>
+export type Versions = Readonly<Record<string, number>>
 /** `assuntos` asks for the versions of these subjects by the same statement; '*' stands for the user's id. */
-export type VerifySession = (cookieHeader: string | undefined, assuntos?: readonly string[]) => Promise<Chamador>
+export type VerifySession = (cookieHeader: string | undefined, assuntos?: readonly string[]) => Promise<Caller>
 
-export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, conta: null, motivo: null }
+export const NOBODY: Caller = { sessaoId: null, entrada: null, escopo: null, conta: null, motivo: null }
 
 /** Token of a signed cookie; null when the signature is not ours. */
 export function readSigned(value: string, secret: string): string | null {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listApplied } from '../db/migrate.ts'
 import { openSession, type Servers } from '../db/servers.ts'
-import { readImpressoes } from '../keys/keys.ts'
+import { findFingerprints } from '../keys/keys.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './problem.ts'
 import type { Writer } from './sums.ts'
@@ -67,7 +67,7 @@ export async function dumpDatabase(servers: Servers | string, writer: Writer, si
     const sequencias = await rowsOf<{ nome: string; ultimo: string | null }>(
       `select sequencename as nome, last_value::text as ultimo from pg_sequences where schemaname = 'public' order by 1`,
     )
-    const chaves = await readImpressoes(drizzle(client))
+    const chaves = await findFingerprints(drizzle(client))
     await client.query('commit')
     return { instant: moment.em, postgres: moment.postgres, migracoes, tabelas, sequencias, chaves }
   } finally {

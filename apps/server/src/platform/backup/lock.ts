@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '../db/db.ts'
 import { openSession, type Servers } from '../db/servers.ts'
-import { readImpressoes } from '../keys/keys.ts'
+import { findFingerprints } from '../keys/keys.ts'
 import { BackupError } from './problem.ts'
 
 /** Lock of the one backup that runs. */
@@ -42,7 +42,7 @@ export async function holdBackupLock(servers: Servers | string) {
     async readFingerprints(): Promise<Record<string, string>> {
       const { rows: found } = await client.query(`select to_regclass('public.chaves') is not null as made`)
       if (!found[0]?.made) return {}
-      return readImpressoes(drizzle(client))
+      return findFingerprints(drizzle(client))
     },
     release: () => client.end().catch(() => {}),
   }

@@ -1,5 +1,5 @@
 import type { PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
-import { announceDonos, announceLeads } from '../realtime/announce-owners.ts'
+import { announceLeads, announceOwners } from '../realtime/announce-owners.ts'
 import type { Database, Db } from './db.ts'
 
 /** Subjects of writes, in the order in which their counters are locked, so that no two writes wait for each other. */
@@ -39,7 +39,7 @@ export const unitOfWork =
         const donos = touches.filter((touch) => touch.subject === subject)
         if (subject === 'leads') await announceLeads(tx, donos, new Date(clock()))
         else
-          await announceDonos(
+          await announceOwners(
             tx,
             subject,
             donos.map(({ dono }) => dono),

@@ -10,7 +10,7 @@ import { NOME_INCOMPLETO } from '@portal/contract/regras/nome'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Escopo, SignIn } from '../auth/escopo.ts'
-import { type Chamador, NINGUEM, type VerifySession, type Versoes } from '../auth/verify-session.ts'
+import { type Caller, NOBODY, type VerifySession, type Versions } from '../auth/verify-session.ts'
 import { RevisionCache } from '../revision-cache.ts'
 import { type Encoded, type Encoding, encode, encodingOf, sizeOfEncoded } from './encoding.ts'
 import { forbidden, unauthorized, unprocessable } from './errors.ts'
@@ -27,7 +27,7 @@ const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
 }
 
 /** Scope of an approved caller; throws 401 or 403 otherwise, with the reason if known. */
-export function requireEscopo({ entrada, escopo, motivo }: Chamador): Escopo {
+export function requireEscopo({ entrada, escopo, motivo }: Caller): Escopo {
   if (escopo) return escopo
   if (!entrada || entrada.situacao === 'liberada') throw unauthorized(motivo ?? undefined)
   throw forbidden(ESPERA[entrada.situacao])
@@ -43,8 +43,8 @@ async function authorize(
   request: FastifyRequest,
   verifySession: VerifySession,
   assuntos?: readonly string[],
-): Promise<Chamador> {
-  if (access === 'public' || access === 'token') return NINGUEM
+): Promise<Caller> {
+  if (access === 'public' || access === 'token') return NOBODY
   const caller = noteCaller(request, await verifySession(request.headers.cookie, assuntos))
   if (access === 'session') {
     if (!caller.entrada) throw unauthorized(caller.motivo ?? undefined)
@@ -170,7 +170,7 @@ export class Direct {
 /** Applies the same access rule, query notation and input schema as the router; `read` returns the input or throws. */
 const direct = <Input extends AnySchema, A extends Answer>(
   operation: Operation<Input, A>,
-  answer: (read: () => InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply, versoes: Versoes) => unknown,
+  answer: (read: () => InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply, versoes: Versions) => unknown,
   assuntos?: readonly string[],
 ) =>
   new Direct((app, verifySession) => {
@@ -223,7 +223,7 @@ export const raw = <Input extends AnySchema>(
 }
 
 /** Caller, accepted encoding, and the subjects' versions, read before anything else. */
-export type Pedido = { escopo: Escopo; accepted: Encoding | undefined; versoes: Versoes }
+export type RawRequest = { escopo: Escopo; accepted: Encoding | undefined; versoes: Versions }
 
 /**
  * Answers with one caller's JSON, serialised and compressed as accepted, which `answer` may have kept. The statement
@@ -232,7 +232,7 @@ export type Pedido = { escopo: Escopo; accepted: Encoding | undefined; versoes: 
 export const rawOf = <Input extends AnySchema>(
   operation: Operation<Input, 'raw'>,
   assuntos: readonly string[],
-  answer: (input: InferSchemaOutput<Input>, pedido: Pedido) => Promise<Encoded>,
+  answer: (input: InferSchemaOutput<Input>, pedido: RawRequest) => Promise<Encoded>,
 ) =>
   direct(
     operation,

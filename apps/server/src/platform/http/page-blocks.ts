@@ -99,5 +99,5 @@ function blocoHtml(bloco: BlocoPagina): Html {
 }
 
 /** A page of words and plain forms that needs no script. */
-export const paginaHtml = ({ titulo, blocos }: { titulo: string; blocos: BlocoPagina[] }) =>
+export const pageHtml = ({ titulo, blocos }: { titulo: string; blocos: BlocoPagina[] }) =>
   html`${MARCA}<main class="primeira-vista privacidade"><h1>${titulo}</h1>${blocos.map(blocoHtml)}</main>`

@@ -14,10 +14,10 @@ function recusa(esperaMs: number) {
   return tooManyRequests(minutos > 1 ? `Muitas tentativas. Aguarde ${minutos} minutos e tente novamente.` : undefined)
 }
 
-export type Limite = ReturnType<typeof createLimite>
+export type Limit = ReturnType<typeof createLimit>
 
 /** A counter shared by all nodes: `points` per key until `duration` seconds after the first attempt. */
-export function createLimite(pool: Database['pool'], keyPrefix: string, points: number, duration: number) {
+export function createLimit(pool: Database['pool'], keyPrefix: string, points: number, duration: number) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'client',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Chamador } from '../auth/verify-session.ts'
+import type { Caller } from '../auth/verify-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 export const declareFacts = (app: FastifyInstance) =>
   app.decorateRequest('operacao', null).decorateRequest('usuarioId', null).decorateRequest('falha', null)
 
-export function noteCaller<C extends Pick<Chamador, 'entrada'>>(request: FastifyRequest, caller: C): C {
+export function noteCaller<C extends Pick<Caller, 'entrada'>>(request: FastifyRequest, caller: C): C {
   request.usuarioId = caller.entrada?.usuarioId ?? null
   return caller
 }

@@ -15,4 +15,4 @@ export const isVisitor = async ({ request, verifySession }: Caller) =>
   isPerson(request) && (await verifySession(request.headers.cookie)).entrada === null
 
 /** Address and browser of a visitor's form, as its consent keeps them. */
-export const remetenteDe = ({ ip, headers }: FastifyRequest) => ({ ip, agente: headers['user-agent'] })
+export const senderOf = ({ ip, headers }: FastifyRequest) => ({ ip, agente: headers['user-agent'] })

@@ -41,7 +41,7 @@ async function findFingerprint(tx: Db, name: Name): Promise<string | undefined> 
 }
 
 /** Fingerprints of the keys that this database was made with, by name. */
-export async function readImpressoes(db: Pick<Db, 'select'>): Promise<Record<string, string>> {
+export async function findFingerprints(db: Pick<Db, 'select'>): Promise<Record<string, string>> {
   const rows = await db.select({ nome: chaves.nome, impressao: chaves.impressao }).from(chaves)
   return Object.fromEntries(rows.map(({ nome, impressao }) => [nome, impressao]))
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
  * Tells the owners' open pages that their rows changed. Must be one of the transaction's last statements: the counters
  * stay locked until it commits (record 53).
  */
-export async function announceDonos(tx: Db, palavra: PalavraDeDono, donos: readonly (string | null)[]) {
+export async function announceOwners(tx: Db, palavra: PalavraDeDono, donos: readonly (string | null)[]) {
   if (donos.length === 0) return
   const assuntos = donos.map((dono) => assuntoDeDono(palavra, dono))
   await tx.execute(sql`select avanca_assuntos(${sql.param(assuntos)}::text[])`)

@@ -4,7 +4,7 @@ import { BoundedCache } from '../bounded-cache.ts'
 import { mudancasVersao } from './realtime.table.ts'
 
 /** Column for a statement that reads a row anyway: the versions of these subjects at that moment. */
-export const versoesDe = (...assuntos: Assunto[]) =>
+export const versionsOf = (...assuntos: Assunto[]) =>
   sql<string>`(select string_agg(${mudancasVersao.assunto} || ${mudancasVersao.versao}, ' ' order by ${mudancasVersao.assunto})
     from ${mudancasVersao} where ${inArray(mudancasVersao.assunto, assuntos)})`
 

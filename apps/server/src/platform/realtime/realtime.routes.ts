@@ -9,10 +9,10 @@ import {
   type PalavraDeDono,
   SEM_DONO,
 } from '@portal/contract/realtime/realtime.contract'
-import { alcanca } from '../auth/equipe.ts'
+import { reaches } from '../auth/equipe.ts'
 import type { Escopo } from '../auth/escopo.ts'
 import { os, type RequestContext } from '../http/operations.ts'
-import type { Avanco, DeDono, Realtime } from './realtime.ts'
+import type { Advance, OwnedChange, Realtime } from './realtime.ts'
 
 /** Open streams of one device session; a further one closes the oldest. */
 const FLUXOS_MAXIMO = 10
@@ -27,13 +27,13 @@ const VERIFYING: readonly Assunto[] = ['sessoes', 'usuarios', 'empresa']
 type Substituicoes = Partial<Record<PalavraDeDono, (usuarioId: string, dono: string) => boolean>>
 
 /** True if the caller is told of a subject: every one without an owner, and those of owners they may read. */
-function isFollowed(escopo: Escopo, avanco: Avanco, deDono: DeDono, substituicoes: Substituicoes) {
+function isFollowed(escopo: Escopo, avanco: Advance, deDono: OwnedChange, substituicoes: Substituicoes) {
   if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
   const { usuarioId, role } = escopo
   const { palavra, dono } = deDono
   if (dono === usuarioId) return true
   if ((ASSUNTOS_DE_DONO[palavra] as readonly Role[]).includes(role))
-    return alcanca(escopo, dono === SEM_DONO ? null : dono)
+    return reaches(escopo, dono === SEM_DONO ? null : dono)
   return substituicoes[palavra]?.(usuarioId, dono) ?? false
 }
 
@@ -85,7 +85,7 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
     if (VERIFYING.includes(assunto as Assunto)) void recheck()
   })
   try {
-    const follows = (avanco: Avanco, deDono: DeDono) => isFollowed(escopo, avanco, deDono, substituicoes)
+    const follows = (avanco: Advance, deDono: OwnedChange) => isFollowed(escopo, avanco, deDono, substituicoes)
     const changes = realtime.watch(ended.signal, follows)
     for (const avanco of realtime.tell()) if (follows(avanco, lerAssuntoDeDono(avanco.assunto))) yield avanco as Mudanca
     for await (const [avanco] of changes) yield avanco as Mudanca

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { eventually, testDb } from '../../testing/testing.ts'
 import { createServers } from '../db/servers.ts'
-import { type Avanco, type Realtime, startRealtime } from './realtime.ts'
+import { type Advance, type Realtime, startRealtime } from './realtime.ts'
 
 let own: Awaited<ReturnType<typeof testDb>>
 let realtime: Realtime
-let seen: Avanco[]
+let seen: Advance[]
 beforeEach(async () => {
   own = await testDb()
   realtime = await startRealtime(own.database)

@@ -20,10 +20,10 @@ export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 
 /** Version of each subject; subjects with an owner appear with their first change. */
 type Versoes = Record<Assunto, number> & Record<AssuntoDeDono, number>
-export type Avanco = { assunto: Assunto | AssuntoDeDono; versao: number; ha_ms?: number }
-type Follower = (avanco: Avanco) => void | Promise<void>
-export type DeDono = ReturnType<typeof lerAssuntoDeDono>
-type Filter = (avanco: Avanco, deDono: DeDono) => boolean
+export type Advance = { assunto: Assunto | AssuntoDeDono; versao: number; ha_ms?: number }
+type Follower = (avanco: Advance) => void | Promise<void>
+export type OwnedChange = ReturnType<typeof lerAssuntoDeDono>
+type Filter = (avanco: Advance, deDono: OwnedChange) => boolean
 
 /**
  * Follows the database's change counters (record 5). Calls the followers of `onMudanca` once per observed increment; `watch`
@@ -34,13 +34,13 @@ export async function startRealtime({ db, direct }: Database) {
   const versoes = Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, -1])) as Versoes
   const announced: Versoes = { ...versoes }
   /** Instant of each last announcement, in milliseconds of the node's own clock. */
-  const announcedAt = new Map<Avanco['assunto'], number>()
+  const announcedAt = new Map<Advance['assunto'], number>()
   const followers = new Set<Follower>()
   const state = { stopped: false, reading: false, again: false }
   let timer: NodeJS.Timeout | undefined
   let listener: pg.Client | undefined
 
-  async function announce(avanco: Avanco) {
+  async function announce(avanco: Advance) {
     await Promise.allSettled([...followers].map(async (follower) => follower(avanco)))
     announced[avanco.assunto] = avanco.versao
     announcedAt.set(avanco.assunto, performance.now())
@@ -51,8 +51,8 @@ export async function startRealtime({ db, direct }: Database) {
   function watch(signal: AbortSignal, filter: Filter) {
     const own = new EventEmitter()
     // Comes first, since it throws on a signal that is already aborted.
-    const changes = on(own, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>
-    const pass = (avanco: Avanco, deDono: DeDono) => filter(avanco, deDono) && own.emit('mudanca', avanco)
+    const changes = on(own, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Advance]>
+    const pass = (avanco: Advance, deDono: OwnedChange) => filter(avanco, deDono) && own.emit('mudanca', avanco)
     const end = () => own.emit('fim')
     emitter.on('mudanca', pass).on('fim', end)
     signal.addEventListener('abort', () => emitter.off('mudanca', pass).off('fim', end), { once: true })
@@ -61,7 +61,7 @@ export async function startRealtime({ db, direct }: Database) {
 
   async function readOnce() {
     for (const row of await db.select().from(mudancasVersao)) {
-      const { assunto, versao } = row as Avanco
+      const { assunto, versao } = row as Advance
       if (versoes[assunto] === versao) continue
       versoes[assunto] = versao
       void announce({ assunto, versao })
@@ -117,7 +117,7 @@ export async function startRealtime({ db, direct }: Database) {
     /** Versions announced by `watch`. */
     announced: (): Readonly<Versoes> => announced,
     /** Announced versions with their age in milliseconds: an answer asked for since then is not stale. */
-    *tell(): Iterable<Avanco> {
+    *tell(): Iterable<Advance> {
       const now = performance.now()
       for (const [assunto, at] of announcedAt) yield { assunto, versao: announced[assunto] ?? 0, ha_ms: now - at }
     },

@@ -14,7 +14,7 @@ const BROKEN_MS = 30_000
 const PATIENCE_MS = 15_000
 
 /** A service that fails: the sentence says what to do, `desde` since when (ISO 8601). */
-export type Problema = { servico: Servico; frase: string; desde: string }
+export type Problem = { servico: Servico; frase: string; desde: string }
 
 type Deps = { env: Env; storages: Storages; mail: MailService; log: Pick<FastifyBaseLogger, 'warn' | 'info'> }
 type Options = { wellMs?: number; brokenMs?: number }
@@ -53,7 +53,7 @@ export function createServices(
   { env, storages, mail, log }: Deps,
   { wellMs = WELL_MS, brokenMs = BROKEN_MS }: Options,
 ) {
-  const problemas = new Map<Servico, Problema>()
+  const problemas = new Map<Servico, Problem>()
   const stopped = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 
@@ -96,7 +96,7 @@ export function createServices(
       running = keepTrying()
     },
     /** Services that fail at the moment, as this node sees it. */
-    problemas: (): readonly Problema[] => [...problemas.values()],
+    problemas: (): readonly Problem[] => [...problemas.values()],
     measures: [
       {
         name: 'portal_service_up',

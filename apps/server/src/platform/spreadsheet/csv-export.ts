@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { diaDe } from '../day.ts'
+import { dayOf } from '../day.ts'
 import type { Download } from '../http/operations.ts'
 import { guardFormula } from './formula.ts'
 
@@ -33,7 +33,7 @@ export const csvDownload = <Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   fuso: string,
 ): Download => ({
-  nome: `${nome}-${diaDe(Date.now(), fuso)}.csv`,
+  nome: `${nome}-${dayOf(Date.now(), fuso)}.csv`,
   tipo: 'text/csv; charset=utf-8',
   conteudo: Readable.from(write(columns, rows, fuso), { objectMode: false }),
 })

@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { ArquivoInvalido, LINE_MAX, LONG_TEXT, TEXT_MAX } from './limits.ts'
+import { InvalidFile, LINE_MAX, LONG_TEXT, TEXT_MAX } from './limits.ts'
 import { utf16Of } from './utf16.ts'
 
 /** One record of the file; `linha` is the line it starts on, counted from 1. */
-export type Registro = { linha: number; valores: string[] } | { linha: number; erro: string }
+export type CsvRecord = { linha: number; valores: string[] } | { linha: number; erro: string }
 
 /** Reads CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252 (latin1), with or without BOM. */
-export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
-  const codificacao = await detectCodificacao(caminho)
+export async function* readCsv(caminho: string): AsyncGenerator<CsvRecord> {
+  const codificacao = await detectEncoding(caminho)
   const texto = Readable.from(decode(caminho, codificacao))
   const parser = parse({
-    delimiter: detectSeparador(await primeiraLinha(caminho, codificacao)),
+    delimiter: detectSeparator(await primeiraLinha(caminho, codificacao)),
     relax_column_count: true,
     relax_quotes: true,
     trim: true,
@@ -48,12 +48,12 @@ export async function* decode(caminho: string, codificacao: string): AsyncGenera
   yield decoder.decode()
 }
 
-export async function detectCodificacao(caminho: string): Promise<string> {
+export async function detectEncoding(caminho: string): Promise<string> {
   const arquivo = await open(caminho).catch(() => {
-    throw new ArquivoInvalido(`Não foi possível abrir o arquivo ${caminho}`)
+    throw new InvalidFile(`Não foi possível abrir o arquivo ${caminho}`)
   })
   const { buffer, bytesRead } = await arquivo.read({ buffer: Buffer.alloc(4096) }).finally(() => arquivo.close())
-  if (bytesRead < 2) throw new ArquivoInvalido('O arquivo está vazio')
+  if (bytesRead < 2) throw new InvalidFile('O arquivo está vazio')
   const utf16 = utf16Of(buffer.subarray(0, bytesRead))
   if (utf16) return utf16
   try {
@@ -73,7 +73,7 @@ async function primeiraLinha(caminho: string, codificacao: string): Promise<stri
 }
 
 /** Most frequent separator in the header outside quotes. */
-function detectSeparador(cabecalho: string): string {
+function detectSeparator(cabecalho: string): string {
   const semAspas = cabecalho.replace(/"[^"]*"/g, '')
   const vezes = (separador: string) => semAspas.split(separador).length
   return [';', '\t'].reduce((melhor, outro) => (vezes(outro) > vezes(melhor) ? outro : melhor), ',')

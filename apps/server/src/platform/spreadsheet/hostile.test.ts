@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sentenceOf } from './limits.ts'
-import { withPlanilha } from './spreadsheet.ts'
+import { withSpreadsheet } from './spreadsheet.ts'
 import { inchado, partesDaPlanilha, RELACOES, umaPlanilha, umPacote } from './workbook.factory.ts'
 import { measure, openWorkbook } from './workbook.ts'
 
@@ -30,7 +30,7 @@ async function read(bytes: Uint8Array): Promise<string | number> {
 /** The same, as the caller sees it. */
 async function readInThread(bytes: Uint8Array): Promise<string | number> {
   await writeFile(file, bytes)
-  return withPlanilha(file, LIMITES, (planilha) => planilha.countLinhas()).catch((error: Error) => error.message)
+  return withSpreadsheet(file, LIMITES, (planilha) => planilha.countLines()).catch((error: Error) => error.message)
 }
 
 const planilha = (folha: Partes[string], outras: Partes = {}) =>
@@ -292,7 +292,7 @@ describe('a hostile file of vCards', () => {
     const cheio = pedaco.repeat(48_000 / pedaco.replaceAll('\r\n', '').length)
     const cartao = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\n${cheio}\r\nTEL:11955550001\r\nEND:VCARD\r\n`
     await writeFile(file, cartao.repeat(40))
-    const lidos = await withPlanilha(file, { ...LIMITES, vcard: true }, async ({ registros }) => {
+    const lidos = await withSpreadsheet(file, { ...LIMITES, vcard: true }, async ({ registros }) => {
       let n = 0
       for await (const registro of registros()) if ('valores' in registro && registro.valores[2] === '11955550001') n++
       return n
@@ -328,11 +328,11 @@ describe('a hostile workbook', () => {
     const threads = () => (process.report.getReport() as { workers: object[] }).workers.length
     const before = threads()
     await writeFile(file, umaPlanilha(Array.from({ length: 2000 }, (_, i) => [i])))
-    const during = await withPlanilha(file, LIMITES, async ({ registros }) => {
+    const during = await withSpreadsheet(file, LIMITES, async ({ registros }) => {
       for await (const _ of registros()) return threads()
     })
     expect(during).toBeGreaterThan(before)
-    const failing = withPlanilha(file, LIMITES, async ({ registros }) => {
+    const failing = withSpreadsheet(file, LIMITES, async ({ registros }) => {
       for await (const _ of registros()) throw new Error('chega')
     })
     await expect(failing).rejects.toThrow('chega')

@@ -1,5 +1,5 @@
 /** An error of the file as a whole, as a sentence for the person who runs the import. */
-export class ArquivoInvalido extends Error {}
+export class InvalidFile extends Error {}
 
 /** Largest table that is read: lines below the header, and columns. */
 export type Limits = {
@@ -19,7 +19,7 @@ export const LINE_MAX = 1_000_000
 /** Why a line with a text longer than that is not read. */
 export const LONG_TEXT = 'há um texto longo demais'
 
-export class TooLarge extends ArquivoInvalido {
+export class TooLarge extends InvalidFile {
   constructor() {
     super('A planilha é grande demais. Divida-a em partes.')
   }
@@ -27,11 +27,11 @@ export class TooLarge extends ArquivoInvalido {
 
 /** Sentence for an unreadable file, without internal details. */
 export const sentenceOf = (error: unknown) =>
-  error instanceof ArquivoInvalido
+  error instanceof InvalidFile
     ? error.message
     : 'Não foi possível ler a planilha. Salve-a novamente como .xlsx ou .csv.'
 
 export const tooManyLines = ({ linhas }: Limits) =>
-  new ArquivoInvalido(`O arquivo tem mais de ${linhas.toLocaleString('pt-BR')} linhas. Divida-o em partes.`)
+  new InvalidFile(`O arquivo tem mais de ${linhas.toLocaleString('pt-BR')} linhas. Divida-o em partes.`)
 
-export const tooManyColumns = ({ colunas }: Limits) => new ArquivoInvalido(`O arquivo tem mais de ${colunas} colunas.`)
+export const tooManyColumns = ({ colunas }: Limits) => new InvalidFile(`O arquivo tem mais de ${colunas} colunas.`)

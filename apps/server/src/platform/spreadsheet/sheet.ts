@@ -1,4 +1,4 @@
-import type { Registro } from './csv.ts'
+import type { CsvRecord } from './csv.ts'
 import { type Calendar, type Moment, textOfIso, textOfSerial } from './formats.ts'
 import { LINE_MAX, type Limits, LONG_TEXT, TEXT_MAX, tooManyColumns, tooManyLines } from './limits.ts'
 import type { Attributes, Handlers } from './xml.ts'
@@ -48,7 +48,7 @@ export const unescapeText = (text: string) =>
 export function createSheetHandlers(
   shared: Shared,
   limits: Limits,
-  emit: (registro: Registro) => void,
+  emit: (registro: CsvRecord) => void,
   stop: () => void,
 ): Handlers {
   const text = createText()

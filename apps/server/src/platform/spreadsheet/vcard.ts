@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import ICAL from 'ical.js'
-import { decode, detectCodificacao, type Registro } from './csv.ts'
+import { type CsvRecord, decode, detectEncoding } from './csv.ts'
 import { utf16Of } from './utf16.ts'
 
 /** Columns of a vCard, by titles that imports recognise. */
@@ -23,7 +23,7 @@ export function isVcard(inicio: Buffer): boolean {
  * Reads a file of vCards (2.1, 3.0 or 4.0) as a table: titles first, then a record per card. One card of bounded size
  * is parsed at a time, so that no file takes the event loop.
  */
-export async function* readVcards(caminho: string): AsyncGenerator<Registro> {
+export async function* readVcards(caminho: string): AsyncGenerator<CsvRecord> {
   yield { linha: 1, valores: TITULOS }
   let [numero, inicio, tamanho] = [0, 0, 0]
   let cartao: string[] | null = null
@@ -56,7 +56,7 @@ export async function* readVcards(caminho: string): AsyncGenerator<Registro> {
 /** Lines of a file, in groups as large as a piece of it. */
 async function* linhasDe(caminho: string): AsyncGenerator<string[]> {
   let resto = ''
-  for await (const pedaco of decode(caminho, await detectCodificacao(caminho))) {
+  for await (const pedaco of decode(caminho, await detectEncoding(caminho))) {
     const linhas = (resto + pedaco).split(/\r\n|\n|\r(?!$)/)
     // Cuts a line that is longer than any card.
     resto = (linhas.pop() ?? '').slice(0, CARTAO_MAXIMO + 1)

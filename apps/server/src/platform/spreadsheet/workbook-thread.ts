@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Registro } from './csv.ts'
-import { ArquivoInvalido, type Limits, TooLarge } from './limits.ts'
+import type { CsvRecord } from './csv.ts'
+import { InvalidFile, type Limits, TooLarge } from './limits.ts'
 
 export type Request = { again: boolean }
 export type Size = { linhas: number; colunas: number }
-export type Batch = { registros: Registro[]; fim: boolean }
+export type Batch = { registros: CsvRecord[]; fim: boolean }
 export type Answer = Size | Batch | { erro: string }
 
 export type Workbook = {
   /** Number of non-empty lines, and of columns in the widest. */
   size: Size
-  registros(): AsyncGenerator<Registro>
+  registros(): AsyncGenerator<CsvRecord>
 }
 
 const HEAP_MB = 256
@@ -44,7 +44,7 @@ export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: W
       const [answer] = await Promise.race([message, ended]).catch((error) => {
         throw ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(error?.code) ? new TooLarge() : error
       })
-      if ('erro' in answer) throw new ArquivoInvalido(answer.erro)
+      if ('erro' in answer) throw new InvalidFile(answer.erro)
       return answer
     }
 

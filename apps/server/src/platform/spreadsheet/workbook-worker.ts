@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Registro } from './csv.ts'
+import type { CsvRecord } from './csv.ts'
 import { type Limits, sentenceOf } from './limits.ts'
 import { charactersOf, measure, openWorkbook } from './workbook.ts'
 import type { Answer, Batch, Request } from './workbook-thread.ts'
@@ -8,8 +8,8 @@ import type { Answer, Batch, Request } from './workbook-thread.ts'
 const BATCH_LINES = 200
 const BATCH_CHARACTERS = 64 * 1024
 
-async function readBatch(rows: AsyncIterator<Registro>): Promise<Batch> {
-  const registros: Registro[] = []
+async function readBatch(rows: AsyncIterator<CsvRecord>): Promise<Batch> {
+  const registros: CsvRecord[] = []
   let characters = 0
   while (registros.length < BATCH_LINES && characters < BATCH_CHARACTERS) {
     const { value, done } = await rows.next()

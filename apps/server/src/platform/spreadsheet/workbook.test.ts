@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Registro } from './csv.ts'
+import type { CsvRecord } from './csv.ts'
 import { escapeXml, partesDaPlanilha, RELACOES, umPacote } from './workbook.factory.ts'
 import { openWorkbook } from './workbook.ts'
 
@@ -115,9 +115,9 @@ function someWorkbook(seed: number): Buffer {
   )
 }
 
-async function read(bytes: Uint8Array, limits = { linhas: 1000, colunas: 100 }): Promise<Registro[]> {
+async function read(bytes: Uint8Array, limits = { linhas: 1000, colunas: 100 }): Promise<CsvRecord[]> {
   await writeFile(file, bytes)
-  const registros: Registro[] = []
+  const registros: CsvRecord[] = []
   for await (const registro of (await openWorkbook(file, limits))()) registros.push(registro)
   return registros
 }
@@ -136,7 +136,7 @@ function momentAs(lido: string, value: Date): string {
 }
 
 /** Lines as another library reads them. */
-async function readByOther(bytes: Buffer, lidos: Registro[]): Promise<Registro[]> {
+async function readByOther(bytes: Buffer, lidos: CsvRecord[]): Promise<CsvRecord[]> {
   const rows = (await readSheet(bytes)) as (string | number | boolean | Date | null)[][]
   const toText = (value: string | number | boolean | Date | null, lido: string) => {
     if (value instanceof Date) return momentAs(lido, value)
@@ -151,7 +151,7 @@ async function readByOther(bytes: Buffer, lidos: Registro[]): Promise<Registro[]
   })
 }
 
-const valores = (registros: Registro[]) => registros.map((registro) => ('valores' in registro ? registro.valores : []))
+const valores = (registros: CsvRecord[]) => registros.map((registro) => ('valores' in registro ? registro.valores : []))
 const sheet = (rows: string) =>
   umPacote(Object.entries(partesDaPlanilha(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)))
 

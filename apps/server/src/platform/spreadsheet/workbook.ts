@@ -1,4 +1,4 @@
-import type { Registro } from './csv.ts'
+import type { CsvRecord } from './csv.ts'
 import { createDateStyles } from './formats.ts'
 import { type Limits, TooLarge } from './limits.ts'
 import { openParts, type Parts, relationsOf, resolveTarget } from './parts.ts'
@@ -16,7 +16,7 @@ const CHARACTERS_MAX = 256 * 1024 * 1024
 type Relation = { kind: string; part: string }
 
 /** Lines of the first sheet; each call reads them again. */
-export async function openWorkbook(file: string, limits: Limits): Promise<() => AsyncGenerator<Registro>> {
+export async function openWorkbook(file: string, limits: Limits): Promise<() => AsyncGenerator<CsvRecord>> {
   const parts = await openParts(file)
   const start = [...(await readRelations(parts, '')).values()].find(({ kind }) => kind === 'officeDocument')
   const part = start?.part ?? WORKBOOK
@@ -33,15 +33,15 @@ export async function openWorkbook(file: string, limits: Limits): Promise<() => 
   return async function* () {
     const stream = await parts.open(sheet)
     if (!stream) throw new Error('no sheet')
-    yield* readXml<Registro>(stream, LARGE, (emit, stop) => createSheetHandlers(shared, limits, emit, stop))
+    yield* readXml<CsvRecord>(stream, LARGE, (emit, stop) => createSheetHandlers(shared, limits, emit, stop))
   }
 }
 
-export const charactersOf = (registro: Registro) =>
+export const charactersOf = (registro: CsvRecord) =>
   'valores' in registro ? registro.valores.reduce((sum, { length }) => sum + length, 0) : 0
 
 /** Reads everything once, so that errors of a file are known before its lines are used. */
-export async function measure(rows: AsyncIterable<Registro>) {
+export async function measure(rows: AsyncIterable<CsvRecord>) {
   const size = { linhas: 0, colunas: 0 }
   let characters = 0
   for await (const row of rows) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { diaDe } from '../day.ts'
+import { dayOf } from '../day.ts'
 import type { Download } from '../http/operations.ts'
 import type { Column } from './csv-export.ts'
 
@@ -91,7 +91,7 @@ export function xlsxDownload<Row>(
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   return {
-    nome: `${nome}-${diaDe(Date.now(), fuso)}.xlsx`,
+    nome: `${nome}-${dayOf(Date.now(), fuso)}.xlsx`,
     tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     conteudo,
   }

@@ -8,13 +8,13 @@ const MIME = 'application/octet-stream'
 const infoKey = (id: string) => `${id}/envio.json`
 const pieceKey = (id: string, offset: number) => `${id}/${String(offset).padStart(12, '0')}`
 
-export type Envio = { id: string; tamanho: number; metadados: Record<string, string | null> }
+export type StoredUpload = { id: string; tamanho: number; metadados: Record<string, string | null> }
 
 /**
  * Stores resumable uploads as pieces named by their offset, so that folders and S3-compatible buckets work alike and
  * every node can read them. A piece is complete or absent; an upload is as long as its contiguous pieces.
  */
-export class EnviosStore extends DataStore {
+export class UploadStore extends DataStore {
   private readonly storage: Storage
   private readonly piece: number
 
@@ -33,7 +33,7 @@ export class EnviosStore extends DataStore {
   }
 
   /** Metadata of an upload; null when there is none with that id. */
-  async findEnvio(id: string): Promise<Envio | null> {
+  async findEnvio(id: string): Promise<StoredUpload | null> {
     const stream = await this.storage.read(infoKey(id))
     return stream && { id, ...JSON.parse(Buffer.concat(await stream.toArray()).toString()) }
   }

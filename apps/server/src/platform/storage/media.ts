@@ -13,7 +13,7 @@ const NAO_ENCONTRADO = 'Endereço não encontrado'
  * Plugin that serves media files below `/midia/`, with range requests. A name never gets other content, so browsers
  * cache for good. With a remote storage, files in the folder (the demo pictures) are still served from there.
  */
-export async function serveMidia(app: FastifyInstance, { env, remote }: { env: Env; remote: Remote | null }) {
+export async function serveMedia(app: FastifyInstance, { env, remote }: { env: Env; remote: Remote | null }) {
   const root = join(env.PORTAL_DATA_DIR, 'media')
   // Routed here because the package's own routing reads the whole folder for each file.
   await app.register(fastifyStatic, { root, maxAge: YEAR_S * 1000, immutable: true, index: false, serve: false })

@@ -35,7 +35,7 @@ const RECUSAS: Record<number, () => Error> = {
 const cleanNome = (nome: string) => (nome.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim()
 
 /** Metadata of a new upload, with a cleaned name. Throws 422 without a name or length. */
-export function readCriacao(headers: FastifyRequest['headers'], semDados: string) {
+export function readCreation(headers: FastifyRequest['headers'], semDados: string) {
   let metadados: Record<string, string | null>
   try {
     metadados = Metadata.parse(String(headers['upload-metadata']))

@@ -7,10 +7,10 @@ import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { CODIGO_MINUTOS } from '../../formularios/codigos.service.ts'
 import type { ConfirmacaoService } from '../../formularios/confirmacao.service.ts'
 import { linkPage } from '../../links/pagina.service.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { gone } from '../../platform/http/errors.ts'
-import { type BlocoPagina, paginaHtml } from '../../platform/http/page-blocks.ts'
+import { type BlocoPagina, pageHtml } from '../../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
 import { type Enviado, type Recusado, recusaDe } from '../recusa.ts'
 import { type ConsentimentosTitularService, LINK_SEM_CONSENTIMENTO } from './consentimentos.service.ts'
@@ -90,7 +90,7 @@ export function paginaConsentimento(
     const email = await endereco(acao, origem, recusado)
     if (dados.length === 0 && email.length === 0) throw gone(LINK_SEM_CONSENTIMENTO)
     const { fuso_horario } = await findEmpresa(db)
-    const dia = (em: Date) => diaDe(em.getTime(), fuso_horario).split('-').toReversed().join('/')
+    const dia = (em: Date) => dayOf(em.getTime(), fuso_horario).split('-').toReversed().join('/')
     const retirar = (pedido: string, botao: string): BlocoPagina => ({
       ...{ tipo: 'form', id: `retirar-${pedido}`, acao, botao, campos: [] },
       ocultos: { consentimento: pedido },
@@ -125,7 +125,7 @@ export function paginaConsentimento(
       status: recusado?.status ?? 200,
       title: titulo,
       description: 'Leia o que foi autorizado e retire quando quiser.',
-      body: paginaHtml({ titulo, blocos }),
+      body: pageHtml({ titulo, blocos }),
     }
   }
 

@@ -1,7 +1,7 @@
 import { appendErased, beginErased } from '../../platform/backup/erased.ts'
 import { openPlace, ownerOf } from '../../platform/backup/place.ts'
 import type { Kit } from '../../platform/feature.ts'
-import { readImpressoes } from '../../platform/keys/keys.ts'
+import { findFingerprints } from '../../platform/keys/keys.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { type EliminacaoRow, findPendente, listPendentes, updateEliminacao } from './eliminacao.queries.ts'
 
@@ -20,7 +20,7 @@ export function createDepoisService({
 }: Pick<Kit, 'env' | 'database' | 'storages' | 'clock'> & { log: Pick<Kit['log'], 'error'> }) {
   async function listaDasCopias(): Promise<Storage | null> {
     if (!env.BACKUP_DIR) return null
-    return (await openPlace(env.BACKUP_DIR, env)).erased(ownerOf(await readImpressoes(db)))
+    return (await openPlace(env.BACKUP_DIR, env)).erased(ownerOf(await findFingerprints(db)))
   }
 
   async function removeArquivos(caminhos: readonly string[]) {

@@ -11,7 +11,7 @@ import { profiles } from '../../platform/auth/auth.table.ts'
 import { uuids } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { Eliminacao, Forma, PersonalTable, Subjects } from '../../platform/personal-data.ts'
+import type { Erasure, ErasureForm, PersonalTable, Subjects } from '../../platform/personal-data.ts'
 import { alcanceDe, condicao, TABELA } from '../titular/alcance.queries.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao.table.ts'
 
@@ -142,7 +142,7 @@ const atribuir = (valores: Readonly<Record<string, SQL>>) =>
 type Passo = { registro: string; conta: SQL; faz?: SQL }
 
 /** Values that an erasure writes into the columns with data of the person. */
-function valoresDe(forma: Forma, guardar: boolean): Readonly<Record<string, SQL>> {
+function valoresDe(forma: ErasureForm, guardar: boolean): Readonly<Record<string, SQL>> {
   if (forma.faz === 'guarda') return guardar ? {} : forma.depois
   if (forma.faz !== 'anonimiza') return {}
   const { valores, guarda } = forma
@@ -157,7 +157,7 @@ function valoresDe(forma: Forma, guardar: boolean): Readonly<Record<string, SQL>
   )
 }
 
-function passoDe({ table, registro }: PersonalTable, forma: Forma, onde: SQL, guardar: boolean): Passo[] {
+function passoDe({ table, registro }: PersonalTable, forma: ErasureForm, onde: SQL, guardar: boolean): Passo[] {
   const conta = (delas: SQL) => sql`select count(*) as n from ${table} where ${delas}`
   if (forma.faz === 'apaga') {
     const delas = apagadas(forma, onde, guardar)
@@ -173,7 +173,7 @@ const apagadas = ({ exceto }: { exceto?: SQL }, onde: SQL, guardar: boolean) =>
 
 /** Steps of an erasure in order: parts of other people's records first, accounts last. */
 function passosDe(tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean): Passo[] {
-  const passos = (tabela: PersonalTable, forma: Forma | undefined, onde: SQL | undefined) =>
+  const passos = (tabela: PersonalTable, forma: ErasureForm | undefined, onde: SQL | undefined) =>
     forma && onde ? passoDe(tabela, forma, onde, guardar) : []
   return [
     ...tabelas.flatMap((tabela) =>
@@ -291,7 +291,7 @@ export type Donos = Awaited<ReturnType<typeof findDonos>>
 export async function anonimizarRegistros(
   tx: Db,
   tabelas: readonly PersonalTable[],
-  eliminacao: Pick<Eliminacao, 'id' | 'subjects' | 'valores' | 'hashes' | 'guardar'>,
+  eliminacao: Pick<Erasure, 'id' | 'subjects' | 'valores' | 'hashes' | 'guardar'>,
   solicitacaoId: string | undefined,
 ) {
   const { subjects, guardar } = eliminacao
@@ -308,7 +308,7 @@ export async function anonimizarRegistros(
         },
       ]
     : []
-  const inteira: Eliminacao = {
+  const inteira: Erasure = {
     ...eliminacao,
     citados: [
       ...[...subjects.leads, ...subjects.pacientes, ...subjects.orcamentos, ...subjects.contatos],
@@ -328,7 +328,7 @@ export async function anonimizarRegistros(
 }
 
 /** Names, contacts and hashes by which free texts may mention a person. */
-export type Conhecido = Pick<Eliminacao, 'valores' | 'hashes'>
+export type Conhecido = Pick<Erasure, 'valores' | 'hashes'>
 
 export type EliminacaoRow = typeof eliminacoes.$inferSelect
 

@@ -4,12 +4,12 @@ import { isDeFora } from '@portal/contract/telefone'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Subjects } from '../../platform/personal-data.ts'
-import { announceDonos, announceLeads } from '../../platform/realtime/announce-owners.ts'
+import { announceLeads, announceOwners } from '../../platform/realtime/announce-owners.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import { countSuspensos } from '../retencao/retencao.queries.ts'
 import { alvosDe } from '../titular/alcance.queries.ts'
@@ -83,7 +83,7 @@ export function createEliminacaoService(
   ): Promise<string[]> {
     const { fuso_horario } = await findEmpresa(tx)
     return [
-      ...((await countSuspensos(tx, vinculos, diaDe(clock(), fuso_horario))) > 0
+      ...((await countSuspensos(tx, vinculos, dayOf(clock(), fuso_horario))) > 0
         ? ['A eliminação destes registros está suspensa por motivo legal.']
         : []),
       ...(await listInternados(tx, alvos)).map(internacaoEmCurso),
@@ -154,9 +154,9 @@ export function createEliminacaoService(
   /** Tells open pages of the owners; must be the transaction's last statement. */
   async function anunciar(tx: Db, donos: Donos) {
     await announceLeads(tx, donos.leads, new Date(clock()))
-    await announceDonos(tx, 'visitas', donos.visitas)
-    await announceDonos(tx, 'pacientes', donos.pacientes)
-    await announceDonos(tx, 'orcamentos', donos.orcamentos)
+    await announceOwners(tx, 'visitas', donos.visitas)
+    await announceOwners(tx, 'pacientes', donos.pacientes)
+    await announceOwners(tx, 'orcamentos', donos.orcamentos)
   }
 
   return {

@@ -6,7 +6,7 @@ import { type AnexoApagado, deleteAnexos } from '../../pacientes/anexos.queries.
 import { askAgain, resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
-import { announceDonos } from '../../platform/realtime/announce-owners.ts'
+import { announceOwners } from '../../platform/realtime/announce-owners.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import {
@@ -67,7 +67,7 @@ export function createNoiteService(
         depois: { documento_excluido: tipo, motivo: FIM_DO_PRAZO, anexo_id: id },
       })),
     )
-    await announceDonos(tx, 'pacientes', [...new Set(apagados.map(({ dono }) => dono))])
+    await announceOwners(tx, 'pacientes', [...new Set(apagados.map(({ dono }) => dono))])
     return apagados
   }
 

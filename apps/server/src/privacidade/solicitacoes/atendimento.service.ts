@@ -7,7 +7,7 @@ import { listProvados } from '../../formularios/formularios.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import { insertPendencias, resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import { dayOf, SAO_PAULO } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { publicUrlOf } from '../../platform/http/public-url.ts'
@@ -25,7 +25,7 @@ export const REVOGADO = 'Seus consentimentos foram retirados e não valem mais d
 const comecoDe = (id: string) => `solicitacao:${id}:`
 
 /** Day of an instant, such as '12/11/2026'. */
-const diaEm = (em: Date) => diaDe(em.getTime(), SAO_PAULO).split('-').toReversed().join('/')
+const diaEm = (em: Date) => dayOf(em.getTime(), SAO_PAULO).split('-').toReversed().join('/')
 const enviados = (provados: readonly Provado[]) =>
   provados.map(({ formulario }) => `${ROTULO_FORMULARIO[formulario.tipo]} em ${diaEm(formulario.created_at)}`)
 
@@ -156,7 +156,7 @@ export function createAtendimentoService(
           titulo: 'Solicitações de titulares esperam conferência de identidade',
           corpo: 'Confira quem pede e responda em até 15 dias.',
           rota,
-          fato: `solicitacoes:conferir:${diaDe(row.created_at.getTime(), SAO_PAULO)}`,
+          fato: `solicitacoes:conferir:${dayOf(row.created_at.getTime(), SAO_PAULO)}`,
         })),
       )
     },

@@ -16,9 +16,9 @@ import { findContatoPublico } from '../../empresa/contato.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { CODIGO_MINUTOS } from '../../formularios/codigos.service.ts'
 import { linkPage } from '../../links/pagina.service.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
-import { type BlocoPagina, type CampoPagina, paginaHtml } from '../../platform/http/page-blocks.ts'
+import { type BlocoPagina, type CampoPagina, pageHtml } from '../../platform/http/page-blocks.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
 import { type Enviado, type Erros, type Recusado, recusaDe } from '../recusa.ts'
 import type { AvisosTitularService } from './avisos.service.ts'
@@ -41,7 +41,7 @@ const pageOf = (titulo: string, blocos: BlocoPagina[], status = 200): PublicPage
   status,
   title: TITULO,
   description: DESCRICAO,
-  body: paginaHtml({ titulo, blocos }),
+  body: pageHtml({ titulo, blocos }),
 })
 
 const camposDoPedido = ({ enviado, erros }: Pick<Recusado, 'enviado' | 'erros'>): CampoPagina[] => {
@@ -111,7 +111,7 @@ export function paginasPrivacidade(
 
   async function inicio(recusado?: Recusado & { acao: string }): Promise<PublicPage> {
     const [aviso, { nome_fantasia, fuso_horario }] = [await avisos.current(), await findEmpresa(db)]
-    const dia = diaDe(aviso.created_at.getTime(), fuso_horario).split('-').toReversed().join('/')
+    const dia = dayOf(aviso.created_at.getTime(), fuso_horario).split('-').toReversed().join('/')
     const daParte = (acao: string) =>
       recusado?.acao === acao ? recusado : { enviado: {} as Enviado, erros: {} as Erros, falha: null }
     const [pedir, acompanhar] = [daParte('pedir'), daParte('acompanhar')]
@@ -188,7 +188,7 @@ export function paginasPrivacidade(
     const token = tokenOf(request)
     const feito = await pedidos.follow(token)
     const { fuso_horario } = await findEmpresa(db)
-    const dia = (em: Date) => diaDe(em.getTime(), fuso_horario).split('-').toReversed().join('/')
+    const dia = (em: Date) => dayOf(em.getTime(), fuso_horario).split('-').toReversed().join('/')
     const novo = 'novo' in (request.query as object)
     const acao = `/privacidade/pedido/${token}`
     const espera = !feito.confirmada && !feito.identificada && !isEncerrada(feito.estado)
@@ -304,7 +304,7 @@ export function paginasPrivacidade(
         const token = tokenOf(request)
         const resposta = await respostas.open(token, request.ip, 'pagina')
         const { fuso_horario } = await findEmpresa(db)
-        const ate = diaDe(resposta.expira_em.getTime(), fuso_horario).split('-').toReversed().join('/')
+        const ate = dayOf(resposta.expira_em.getTime(), fuso_horario).split('-').toReversed().join('/')
         const arquivo = (texto: string, fim: string): BlocoPagina => ({
           ...{ tipo: 'link', texto, href: `${caminhoDaResposta(token)}/${fim}`, arquivo: true },
         })

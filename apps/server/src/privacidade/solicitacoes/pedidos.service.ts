@@ -13,8 +13,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { networkOf } from '../../platform/http/address.ts'
 import { notFound, tooManyRequests, unprocessable } from '../../platform/http/errors.ts'
-import { createLimitePorRede } from '../../platform/http/limit-per-network.ts'
-import { createLimite } from '../../platform/http/rate-limit.ts'
+import { createNetworkLimit } from '../../platform/http/limit-per-network.ts'
+import { createLimit } from '../../platform/http/rate-limit.ts'
 import { createToken, isToken } from '../../platform/keys/token.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
 import {
@@ -74,9 +74,9 @@ export function createPedidosService(
   atendimento: AtendimentoService,
   codigos: CodigosService,
 ) {
-  const porRede = createLimitePorRede(pool, 'privacidade-rede', POR_REDE, DIA_S)
-  const guardados = createLimitePorRede(pool, 'privacidade-guardados', GUARDADOS_POR_REDE, DIA_S)
-  const acompanhar = createLimite(pool, 'privacidade-protocolo', ACOMPANHAMENTOS_POR_HORA, HORA_S)
+  const porRede = createNetworkLimit(pool, 'privacidade-rede', POR_REDE, DIA_S)
+  const guardados = createNetworkLimit(pool, 'privacidade-guardados', GUARDADOS_POR_REDE, DIA_S)
+  const acompanhar = createLimit(pool, 'privacidade-protocolo', ACOMPANHAMENTOS_POR_HORA, HORA_S)
   const emAndamento = new Set<Promise<unknown>>()
 
   const hashDoCodigo = (id: string, codigo: string) => cipher.lookupHash(`codigo ${id} ${codigo}`)

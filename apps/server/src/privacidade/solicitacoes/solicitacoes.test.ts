@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRevogacao } from '../../consentimentos/revogacao.service.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
-import { createLimite } from '../../platform/http/rate-limit.ts'
+import { createLimit } from '../../platform/http/rate-limit.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { BROWSER, DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { createAtendimentoService } from './atendimento.service.ts'
@@ -365,7 +365,7 @@ it('requests of one network wait after ten, of a /48 after two hundred, and are 
   expect([umaRede[50]?.status, umaRede[50]?.estado]).toEqual([429, undefined])
   expect(umaRede[50]?.text).toContain('Escreva ou ligue')
   // Networks of one /48 belong to one customer.
-  const site = createLimite(server.database.pool, 'privacidade-rede-48', 200, 86_400)
+  const site = createLimit(server.database.pool, 'privacidade-rede-48', 200, 86_400)
   for (let n = 0; n < 189; n++) await site.take('2001:db8:1::/48')
   expect((await de('2001:db8:1:2::1')).estado).not.toBe('nao_confirmada')
   expect((await de('2001:db8:1:3::1')).estado).toBe('nao_confirmada')

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import { isEscolhivel, listAtivosWithRole } from '../../platform/auth/profiles.queries.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mesaSubstitutos } from './solicitacoes.table.ts'
 
@@ -38,7 +38,7 @@ export async function listMesa(db: Db, agora: Date): Promise<{ usuario_id: strin
     .selectDistinct({ usuario_id: t.usuario_id })
     .from(t)
     .innerJoin(profiles, eq(profiles.id, t.usuario_id))
-    .where(vale(diaDe(agora.getTime(), await findFuso(db))))
+    .where(vale(dayOf(agora.getTime(), await findFuso(db))))
     .orderBy(asc(t.usuario_id))
   return [
     ...admins.map((usuario_id) => ({ usuario_id, rota: ROTA_ADMIN })),

@@ -4,7 +4,7 @@ import { findFuso } from '../../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { listAtivosWithRole } from '../../platform/auth/profiles.queries.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
@@ -27,7 +27,7 @@ export type SubstitutosService = ReturnType<typeof createSubstitutosService>
 
 /** People who answer requests: administrators, and substitutes named for days, so that none waits for one person. */
 export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) {
-  const hoje = async (tx: Db) => diaDe(clock(), await findFuso(tx))
+  const hoje = async (tx: Db) => dayOf(clock(), await findFuso(tx))
 
   const isDaMesa = async ({ role, usuarioId }: Escopo) =>
     role === 'admin' || isSubstituto(db, usuarioId, await hoje(db))

@@ -1,4 +1,4 @@
-import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import { dayOf, SAO_PAULO } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
 import { AVISO_DIAS, CONFIRMACAO_DIAS, DIA_MS, IDENTIDADE_DIAS, NEGADA_SEM_IDENTIDADE, PRAZO_DIAS } from './pedido.ts'
@@ -23,7 +23,7 @@ export const createVencimentosService = (
       const vencendo = await listVencendo(tx, new Date(agora + (PRAZO_DIAS - AVISO_DIAS) * DIA_MS))
       for (const row of vencendo) {
         if (!row.prazo_em) continue
-        const dia = diaDe(row.prazo_em.getTime(), SAO_PAULO)
+        const dia = dayOf(row.prazo_em.getTime(), SAO_PAULO)
         const vencida = row.prazo_em.getTime() <= agora
         const quando = `${dia.slice(8)}/${dia.slice(5, 7)}`
         const titulo = vencida

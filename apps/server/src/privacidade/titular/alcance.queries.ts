@@ -15,7 +15,7 @@ import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { Condicao, PersonalTable, Subjects } from '../../platform/personal-data.ts'
+import type { Condition, PersonalTable, Subjects } from '../../platform/personal-data.ts'
 
 const a = namesOf(auditLog, 'a')
 const u = namesOf(profiles, 'u')
@@ -56,7 +56,7 @@ export const LINHAS_MAXIMO = 1_000
 type Linha = Record<string, unknown>
 
 /** Rows that these conditions reach; undefined where the person has no record of such kinds. */
-export const condicao = (condicoes: readonly Condicao[], subjects: Subjects): SQL | undefined => {
+export const condicao = (condicoes: readonly Condition[], subjects: Subjects): SQL | undefined => {
   const partes = condicoes
     .filter(({ quem }) => subjects[quem].length > 0)
     .map(({ quem, onde }) => onde(sql`${sql.param([...subjects[quem]])}::uuid[]`))
@@ -77,7 +77,7 @@ export const alcanceDe = ({ alcance }: PersonalTable, subjects: Subjects, deCont
 export async function listLinhas(
   db: Db,
   { table }: PersonalTable,
-  condicoes: readonly Condicao[],
+  condicoes: readonly Condition[],
   subjects: Subjects,
   { colunas, ordem }: { colunas: readonly string[]; ordem: string | undefined },
 ): Promise<Linha[] | undefined> {

@@ -3,7 +3,7 @@ import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { REGRA } from '../../leads/distribuicao/roleta.factory.ts'
 import { codigoLead } from '../../leads/escrita.ts'
 import { newLead } from '../../leads/leads.factory.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import { NOBODY_ID, testApp } from '../testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
@@ -21,8 +21,8 @@ const LIMITES = { limite_abertos: 40, limite_dia: 40, dias_horarios: null, pausa
  */
 export async function criarMundo() {
   // Tests move the clock by minutes, which must not change the day.
-  const dia = diaDe(Date.now(), FUSO)
-  const relogio = { agora: Date.now() - (diaDe(Date.now() + HORA / 4, FUSO) === dia ? 0 : HORA / 4) }
+  const dia = dayOf(Date.now(), FUSO)
+  const relogio = { agora: Date.now() - (dayOf(Date.now() + HORA / 4, FUSO) === dia ? 0 : HORA / 4) }
   const server = await testApp({ clock: () => relogio.agora })
   const { sql } = server
   const pessoa = async (papel: 'consultor' | 'supervisor' | 'admin', nome: string): Promise<Pessoa> => {

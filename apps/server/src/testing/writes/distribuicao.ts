@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newTelefone } from '../../leads/telefone.factory.ts'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { World, Writes } from './write.ts'
 
 // A rule that is not active: otherwise the roleta would write while a request is made to fail.
@@ -42,7 +42,7 @@ async function oferta(world: World): Promise<string> {
   return id
 }
 
-const HOJE = { de: diaDe(Date.now()), ate: diaDe(Date.now() + 86_400_000) }
+const HOJE = { de: dayOf(Date.now()), ate: dayOf(Date.now() + 86_400_000) }
 
 /** Operations on the distribution of leads. */
 export const DISTRIBUICAO: Writes = {

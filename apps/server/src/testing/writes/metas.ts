@@ -1,5 +1,5 @@
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
-import { diaDe } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Writes } from './write.ts'
 
 const METAS = { leads_contatados: 40, visitas: 12, internacoes: null }
@@ -10,7 +10,7 @@ export const METAS_DO_MES: Writes = {
   'metas.saveMetas': {
     history: ['criar metas'],
     async prepare({ admin }) {
-      const mes = somaMeses(competenciaDe(diaDe(Date.now())), meses++ % 13)
+      const mes = somaMeses(competenciaDe(dayOf(Date.now())), meses++ % 13)
       return () => admin.put('/metas', { mes, consultor_id: null, versao: 0, metas: METAS })
     },
   },

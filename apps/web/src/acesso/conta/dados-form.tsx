@@ -8,7 +8,7 @@ import { ImagemInput } from '../../arquivos/imagem-input.tsx'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
-import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
+import { showImages } from '../../ui/record-form/conflict-value.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { camposDe, valoresDe } from './campos.ts'
@@ -30,7 +30,7 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
     erros: ERROS,
     rotulos: ROTULOS,
     falha: 'Erro ao salvar os dados',
-    mostrar: { image: (url) => mostrarImagens([url]) },
+    mostrar: { image: (url) => showImages([url]) },
     reload,
     async update({ versao }, _, campos) {
       const salva = await update({ ...campos, versao })

@@ -8,7 +8,7 @@ import { meusDispositivosQuery } from '../../dispositivos/dispositivos.api.ts'
 import { contagemDe } from '../../dispositivos/rotulos.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TEMAS, useTema } from '../../ui/use-tema.ts'
+import { THEMES, useTheme } from '../../ui/use-tema.ts'
 import { contaQuery } from './conta.api.ts'
 import { DadosForm } from './dados-form.tsx'
 import classes from './minha-conta.module.css'
@@ -87,11 +87,11 @@ const Atalho = ({ texto, acao, to }: AtalhoProps) => (
 
 /** Choice of the colour scheme, stored in this browser and not in the account. */
 function TemaEscolha() {
-  const { tema, setTema } = useTema()
+  const { tema, setTema } = useTheme()
   return (
     <fieldset className={classes.temas}>
       <legend>O tema vale neste navegador.</legend>
-      {TEMAS.map(({ valor, label, icon: Icon }) => (
+      {THEMES.map(({ valor, label, icon: Icon }) => (
         <label key={valor} className={classes.opcao}>
           <input type="radio" name="tema" checked={tema === valor} onChange={() => setTema(valor)} />
           <Icon size={20} aria-hidden />

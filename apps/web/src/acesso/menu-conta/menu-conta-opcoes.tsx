@@ -4,7 +4,7 @@ import { IconBook2, IconCheck, IconDevices, IconMessage2, IconShieldLock, IconUs
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useParte } from '../../guia/use-parte.ts'
-import { TEMAS, useTema } from '../../ui/use-tema.ts'
+import { THEMES, useTheme } from '../../ui/use-tema.ts'
 import classes from './menu-conta.module.css'
 
 const TELAS = [
@@ -27,7 +27,7 @@ type Props = {
 /** The open menu. Arrow keys, Home and End move in it, Escape returns to the button, Tab continues in the page. */
 export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
   const [painel, setPainel] = useState<HTMLDivElement | null>(null)
-  const { tema, setTema } = useTema()
+  const { tema, setTema } = useTheme()
   const parte = useParte(usuario.role)
   useClickOutside(() => onClose(false), null, [painel, botao.current])
   useEffect(() => {
@@ -77,7 +77,7 @@ export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
         ))}
         <fieldset aria-label="Tema" className={classes.tema}>
           <p aria-hidden>Tema</p>
-          {TEMAS.map(({ valor, label, icon: Icon }) => (
+          {THEMES.map(({ valor, label, icon: Icon }) => (
             <button
               key={valor}
               type="button"

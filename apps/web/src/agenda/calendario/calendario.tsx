@@ -7,7 +7,7 @@ import { DayView, MonthView, type ScheduleEventData, WeekView, type WeekViewProp
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { Suspense, useMemo, useState } from 'react'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { AcoesAgenda } from '../acoes.ts'
 import type { Vista } from '../agenda-url.ts'
@@ -73,7 +73,7 @@ type GradeProps = Omit<Props, 'itens'> & {
 
 /** The calendar on the company's clock. */
 function Grade({ vista, dia, visitas, cheios, isEquipe, agora, acoes, onDia, onSoltar, onHold }: GradeProps) {
-  const hoje = relogioDe(agora).slice(0, 10)
+  const hoje = clockIn(agora).slice(0, 10)
   const dias = useMemo(() => porDia(visitas), [visitas])
   const { cabem } = LUGARES[vista]
   const events = useMemo(
@@ -150,7 +150,7 @@ function Grade({ vista, dia, visitas, cheios, isEquipe, agora, acoes, onDia, onS
     eventDragInterval: PASSO_MIN,
     startScrollTime: COMECO,
     slotHeight: matchMedia('(pointer: coarse)').matches ? HORA_DE_DEDO : HORA,
-    getCurrentTime: () => `${relogioDe(Date.now()).replace('T', ' ')}:00`,
+    getCurrentTime: () => `${clockIn(Date.now()).replace('T', ' ')}:00`,
     getTimeSlotProps: ({ start }: { start: string }) => ({
       'aria-label': `${acoes ? 'Agendar em ' : ''}${formatDiaLongo(start.slice(0, 10))}, ${start.slice(11, 16)}`,
     }),

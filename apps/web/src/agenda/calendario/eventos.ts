@@ -1,6 +1,6 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
 import { somarDias } from '../visita/relogios.ts'
 
@@ -9,7 +9,7 @@ export type Conteudo = { visita: VisitaDoCalendario } | { dia: string; mais: num
 export type Evento = ScheduleEventData & { payload: Conteudo }
 
 /** Instant on the company's clock in the calendar's format, 'YYYY-MM-DD HH:mm:ss'. */
-const relogio = (instante: string) => `${relogioDe(Date.parse(instante)).replace('T', ' ')}:00`
+const relogio = (instante: string) => `${clockIn(Date.parse(instante)).replace('T', ' ')}:00`
 const FIM_DO_DIA = '23:59:00'
 
 /** The calendar uses the browser's zone, where daylight saving may put an end before its start; that would throw. */

@@ -1,12 +1,12 @@
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
-import { instanteDe } from '../../platform/relogio.ts'
+import { instantOf } from '../../platform/relogio.ts'
 
 /** A visit that was dropped at `inicio` (company's clock), shown there until the server answers. */
 export type Solta = { visita: VisitaDoCalendario; inicio: string }
 
 /** The visit moved to its new start, with the same length. */
 function em({ visita, inicio }: Solta): VisitaDoCalendario {
-  const instante = instanteDe(inicio)
+  const instante = instantOf(inicio)
   const duracao = Date.parse(visita.fim) - Date.parse(visita.inicio)
   return { ...visita, inicio: new Date(instante).toISOString(), fim: new Date(instante + duracao).toISOString() }
 }

@@ -3,7 +3,7 @@ import { VISITA_REMARCADA } from '@portal/contract/agenda/limites'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { replaceVisita, useRescheduleVisita } from '../agenda.api.ts'
 import { conflitoDe } from '../visita/conflito.ts'
@@ -30,7 +30,7 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
   }
 
   async function soltar(visita: VisitaDoCalendario, inicio: string) {
-    if (inicio === relogioDe(Date.parse(visita.inicio))) return
+    if (inicio === clockIn(Date.parse(visita.inicio))) return
     const solta = { visita, inicio }
     setSoltas((antes) => [...antes, solta])
     try {

@@ -3,7 +3,7 @@ import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { formatViagem } from '@portal/contract/agenda/viagem'
 import { IconCar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { type Caminho, caminhosDe, porDia } from '../dias.ts'
 import { formatDiaLongo } from '../periodo.ts'
 import { somarDias } from '../visita/relogios.ts'
@@ -42,7 +42,7 @@ export function Lista({ visitas, isEquipe, agora, onOpen }: Props) {
 
 function Dia({ dia, visitas, isEquipe, agora, onOpen }: Props & { dia: string }) {
   const caminhos = caminhosDe(visitas)
-  const hoje = relogioDe(agora).slice(0, 10)
+  const hoje = clockIn(agora).slice(0, 10)
   const titulo = formatDiaLongo(dia)
   const perto =
     dia === hoje ? 'Hoje' : dia === somarDias(hoje, 1) ? 'Amanhã' : dia === somarDias(hoje, -1) ? 'Ontem' : ''

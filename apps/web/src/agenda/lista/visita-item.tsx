@@ -1,6 +1,6 @@
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import { FUSO } from '../../platform/relogio.ts'
+import { ZONE } from '../../platform/relogio.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
 import { doisRelogios, horasDe } from '../visita/relogios.ts'
 import { StatusDaVisita } from '../visita/status.tsx'
@@ -22,7 +22,7 @@ export function VisitaItem({ visita, isEquipe, agora, onOpen }: Props) {
   const conteudo = (
     <>
       <time className={classes.horas} dateTime={inicio}>
-        {horasDe(inicio, fim, FUSO)}
+        {horasDe(inicio, fim, ZONE)}
       </time>
       <span className={classes.quem}>{nome}</span>
       <StatusDaVisita visita={visita} agora={agora} />

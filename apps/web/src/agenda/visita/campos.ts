@@ -9,7 +9,7 @@ import {
 import { LEMBRETES_PADRAO, noRelogioDaEmpresa, pedeClinica, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { FUSO, instanteDe } from '../../platform/relogio.ts'
+import { instantOf, ZONE } from '../../platform/relogio.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
 
@@ -57,7 +57,7 @@ export const ROTULOS_NOVA: Record<keyof ValoresDaNova, string> = {
 
 /** Zone of a visit's hours. */
 export const fusoDe = ({ tipo, clinica_id }: Pick<Valores, 'tipo' | 'clinica_id'>) =>
-  clinica_id && !noRelogioDaEmpresa(tipo) ? clinica_id.fuso : FUSO
+  clinica_id && !noRelogioDaEmpresa(tipo) ? clinica_id.fuso : ZONE
 
 const textoOuNulo = (texto: string) => texto.trim() || null
 
@@ -139,7 +139,7 @@ export const errosDoHorario = (fuso: (valores: Quando) => string, agora: () => n
   dia: (dia: string) => (dia ? undefined : INFORME_DATA),
   inicio(inicio: string, valores: Quando) {
     if (!inicio) return INFORME_HORA
-    const instante = instanteDe(`${valores.dia}T${inicio}`, fuso(valores))
+    const instante = instantOf(`${valores.dia}T${inicio}`, fuso(valores))
     return instante <= agora() ? ESCOLHA_FUTURO : undefined
   },
   fim: (fim: string, { inicio }: Quando) =>

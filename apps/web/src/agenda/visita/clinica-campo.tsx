@@ -2,7 +2,7 @@ import { formatViagem } from '@portal/contract/agenda/viagem'
 import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
-import { formatDistancia } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
 import { EscolhaInput, useProcura } from '../../ui/escolha-input.tsx'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { clinicasParaVisitaQuery } from '../agenda.api.ts'
@@ -25,7 +25,7 @@ const ondeFica = ({ toque, cidade, estado, km, minutos }: ClinicaDaVisita) =>
   [
     toque && ROTULO_TOQUE_CLINICA[toque],
     `${cidade}/${estado}`,
-    km !== null && minutos !== null && `${formatDistancia(km)}, ${formatViagem(minutos)} de estrada`,
+    km !== null && minutos !== null && `${formatDistance(km)}, ${formatViagem(minutos)} de estrada`,
   ]
     .filter(Boolean)
     .join(' · ')

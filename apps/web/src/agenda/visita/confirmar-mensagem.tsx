@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { leaveFor } from '../../interacoes/contato.ts'
 import { MensagemForm } from '../../modelos/mensagem-form.tsx'
 import { modelosQuery } from '../../modelos/modelos.api.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { contatoDaVisita, valoresDaVisita } from './mensagem.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Message that asks the family to confirm a visit; one press opens it in WhatsApp. */
 export function ConfirmarMensagem({ visita, telefone, fechar, onClose }: Props) {
-  const consultor = useSessao()?.user.full_name ?? null
+  const consultor = useSession()?.user.full_name ?? null
   const { data: modelos, error, refetch } = useQuery(modelosQuery())
   const lead = contatoDaVisita(visita)
   if (error) return <LoadFailure title="Erro ao carregar modelos" error={error} onRetry={refetch} />

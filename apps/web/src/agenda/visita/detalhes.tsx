@@ -2,7 +2,7 @@ import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta, LEMBRETES } from '@portal/contract/agenda/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
-import { FUSO } from '../../platform/relogio.ts'
+import { ZONE } from '../../platform/relogio.ts'
 import { diaPorExtenso, doisRelogios, horasDe } from './relogios.ts'
 import { StatusDaVisita } from './status.tsx'
 import { Textos } from './textos.tsx'
@@ -13,7 +13,7 @@ const lembretesDe = (minutos: readonly number[]) => minutos.map((minuto) => LEMB
 /** Status and time of a visit. */
 export function TopoVisita({ visita }: { visita: Visita }) {
   const { inicio, fim, fuso } = visita
-  const relogios = doisRelogios(Date.parse(inicio), fuso, fuso === FUSO ? undefined : visita.cidade)
+  const relogios = doisRelogios(Date.parse(inicio), fuso, fuso === ZONE ? undefined : visita.cidade)
   return (
     <div className={classes.topo}>
       <StatusDaVisita visita={visita} />

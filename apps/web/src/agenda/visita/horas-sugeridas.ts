@@ -1,5 +1,5 @@
 import { DIAS_SEMANA, type HorarioComercial, NOME_DIA } from '@portal/contract/empresa/horario'
-import { instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/relogio.ts'
 import { somarDias } from './relogios.ts'
 
 const HORA_MS = 60 * 60_000
@@ -57,7 +57,7 @@ function rotuloDe(dia: string, hora: number, hoje: string): string {
 /** Suggested hours for a visit on a zone's clock, from tomorrow on; the first is the default. */
 export function horasSugeridas(agora: number, fuso: string, expediente: Expediente): HoraSugerida[] {
   const { isFechado, horario, isOcupada } = expediente
-  const hoje = relogioDe(agora, fuso).slice(0, 10)
+  const hoje = clockIn(agora, fuso).slice(0, 10)
   const seguinte = (dia: string) => {
     let outro = somarDias(dia, 1)
     for (let dias = 0; dias < ADIANTE && isFechado(outro); dias++) outro = somarDias(outro, 1)
@@ -71,7 +71,7 @@ export function horasSugeridas(agora: number, fuso: string, expediente: Expedien
     [segundo, TARDE],
   ] as const
   const sugeridas = horas.map(([dia, desejada]) => {
-    const isLivre = (relogio: string) => !isOcupada?.(instanteDe(relogio, fuso))
+    const isLivre = (relogio: string) => !isOcupada?.(instantOf(relogio, fuso))
     const hora = horaAberta(dia, desejada, horario, isLivre)
     return { relogio: `${dia}T${comDoisDigitos(hora)}`, rotulo: rotuloDe(dia, hora, hoje) }
   })
@@ -80,4 +80,4 @@ export function horasSugeridas(agora: number, fuso: string, expediente: Expedien
 }
 
 /** Start of the last full hour, for a visit that already took place. */
-export const horaPassada = (agora: number, fuso: string) => `${relogioDe(agora - HORA_MS, fuso).slice(0, 13)}:00`
+export const horaPassada = (agora: number, fuso: string) => `${clockIn(agora - HORA_MS, fuso).slice(0, 13)}:00`

@@ -1,7 +1,7 @@
 import type { Visita, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import type { LeadContato } from '../../interacoes/contato.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { dataDe } from './relogios.ts'
 
 export type DaMensagem = Pick<VisitaLinha, 'inicio' | 'fuso'>
@@ -9,7 +9,7 @@ export type DaMensagem = Pick<VisitaLinha, 'inicio' | 'fuso'>
 /** Day and hour of a visit for a message, on the clock of the visit's place. */
 export function momentoDaVisita({ inicio, fuso }: DaMensagem) {
   const instante = Date.parse(inicio)
-  return { data: dataDe(instante, fuso), hora: relogioDe(instante, fuso).slice(11) }
+  return { data: dataDe(instante, fuso), hora: clockIn(instante, fuso).slice(11) }
 }
 
 /** Visit that a message to a lead refers to: the first one still to come. */

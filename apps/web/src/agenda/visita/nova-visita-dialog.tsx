@@ -4,8 +4,8 @@ import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useDiaFechado } from '../../empresa/dias-fechados.api.ts'
-import { relogioDe } from '../../platform/relogio.ts'
-import { useSessao } from '../../platform/session.ts'
+import { clockIn } from '../../platform/relogio.ts'
+import { useSession } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../../ui/record-form/when-loaded.tsx'
@@ -37,8 +37,8 @@ export function NovaVisitaDialog({ onClose, ...props }: Props) {
   })
   const dias = useDiaFechado()
   // The user's visits on the days of the suggestions; if they cannot be loaded, all hours count as free.
-  const usuarioId = useSessao()?.user.id
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const usuarioId = useSession()?.user.id
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const agenda = useQuery({
     ...visitasQuery({ de: hoje, ate: somarDias(hoje, ADIANTE_DIAS), ...(usuarioId && { consultor_id: usuarioId }) }),
     enabled: props.inicio === undefined,

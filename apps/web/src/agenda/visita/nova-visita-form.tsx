@@ -13,7 +13,7 @@ import {
 import { pedeClinica } from '@portal/contract/agenda/opcoes'
 import { useState } from 'react'
 import { newId } from '../../platform/new-id.ts'
-import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf, ZONE } from '../../platform/relogio.ts'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import grade from '../../ui/more-fields.module.css'
@@ -79,7 +79,7 @@ export function NovaVisitaForm(props: Props) {
       return quandoDe(passada || !primeira ? horaPassada(Date.now(), fuso) : primeira.relogio)
     }
     const minutos = fim === undefined ? undefined : minutosEntre(inicio.slice(11), fim.slice(11))
-    return quandoDe(relogioDe(instanteDe(inicio, FUSO), fuso), minutos)
+    return quandoDe(clockIn(instantOf(inicio, ZONE), fuso), minutos)
   }
   const [iniciais] = useState(() => {
     const clinica_id = clinica ?? null
@@ -179,7 +179,7 @@ export function NovaVisitaForm(props: Props) {
         <QuandoCampos
           value={values}
           fuso={fuso}
-          cidade={fuso === FUSO ? undefined : values.clinica_id?.cidade}
+          cidade={fuso === ZONE ? undefined : values.clinica_id?.cidade}
           erros={{ dia: form.errors.dia, inicio: form.errors.inicio, fim: form.errors.fim }}
           onChange={({ dia, inicio: de, fim: ate }) => {
             setSugerida(false)

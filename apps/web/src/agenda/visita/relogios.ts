@@ -1,5 +1,5 @@
 import { DURACAO_MAXIMA_MIN, DURACAO_PADRAO_MIN } from '@portal/contract/agenda/limites'
-import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf, ZONE } from '../../platform/relogio.ts'
 
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
@@ -60,7 +60,7 @@ export function quandoDe(relogio: string, minutos = DURACAO_PADRAO_MIN): Quando 
 }
 
 const horaEm = (instante: number, fuso: string, dia: string) => {
-  const [data = '', hora] = relogioDe(instante, fuso).split('T')
+  const [data = '', hora] = clockIn(instante, fuso).split('T')
   return data === dia ? hora : `${hora} (${data.slice(8)}/${data.slice(5, 7)})`
 }
 
@@ -68,9 +68,9 @@ const horaEm = (instante: number, fuso: string, dia: string) => {
  * '10:00 em Manaus · 11:00 em Brasília' of an instant, on the clock of its place and on the company's; undefined where
  * both show the same hour. `cidade` names the place, otherwise the zone's own city does.
  */
-export function doisRelogios(instante: number, fuso: string, cidade?: string | null, empresa = FUSO) {
-  const local = relogioDe(instante, fuso)
-  if (local === relogioDe(instante, empresa)) return undefined
+export function doisRelogios(instante: number, fuso: string, cidade?: string | null, empresa = ZONE) {
+  const local = clockIn(instante, fuso)
+  if (local === clockIn(instante, empresa)) return undefined
   const dia = local.slice(0, 10)
   return [
     `${horaEm(instante, fuso, dia)} em ${cidade ?? CIDADE_DO_FUSO[fuso]}`,
@@ -80,7 +80,7 @@ export function doisRelogios(instante: number, fuso: string, cidade?: string | n
 
 /** The same for an hour being typed. */
 export function doisRelogiosDe({ dia, inicio }: Quando, fuso: string, cidade?: string | null) {
-  const instante = instanteDe(`${dia}T${inicio}`, fuso)
+  const instante = instantOf(`${dia}T${inicio}`, fuso)
   return Number.isNaN(instante) ? undefined : doisRelogios(instante, fuso, cidade)
 }
 
@@ -94,12 +94,12 @@ const dataLonga = new Intl.DateTimeFormat('pt-BR', {
 
 /** 'terça-feira, 24 de novembro de 2026' of an instant on the clock of a zone. */
 export const diaPorExtenso = (instante: number, fuso: string) =>
-  dataLonga.format(new Date(`${relogioDe(instante, fuso).slice(0, 10)}T00:00Z`))
+  dataLonga.format(new Date(`${clockIn(instante, fuso).slice(0, 10)}T00:00Z`))
 
 /** '24/11/2026' on the clock of a zone. */
 export const dataDe = (instante: number, fuso: string) =>
-  relogioDe(instante, fuso).slice(0, 10).split('-').toReversed().join('/')
+  clockIn(instante, fuso).slice(0, 10).split('-').toReversed().join('/')
 
 /** '10:00 às 11:00' on the clock of a zone. */
 export const horasDe = (inicio: string, fim: string, fuso: string) =>
-  `${relogioDe(Date.parse(inicio), fuso).slice(11)} às ${relogioDe(Date.parse(fim), fuso).slice(11)}`
+  `${clockIn(Date.parse(inicio), fuso).slice(11)} às ${clockIn(Date.parse(fim), fuso).slice(11)}`

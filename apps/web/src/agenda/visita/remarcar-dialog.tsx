@@ -2,7 +2,7 @@ import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { VISITA_REMARCADA } from '@portal/contract/agenda/limites'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import { useRescheduleVisita } from '../agenda.api.ts'
@@ -30,7 +30,7 @@ export function RemarcarDialog({ visita, onClose, onRemarcada }: Props) {
   const reschedule = useRescheduleVisita()
   const [conflito, setConflito] = useState<{ horario: Horario; pergunta: string }>()
   const [iniciais] = useState(() =>
-    quandoDe(relogioDe(Date.parse(inicio), fuso), (Date.parse(fim) - Date.parse(inicio)) / MINUTO_MS),
+    quandoDe(clockIn(Date.parse(inicio), fuso), (Date.parse(fim) - Date.parse(inicio)) / MINUTO_MS),
   )
 
   async function send(horario: Horario, confirmar_conflito: boolean) {

@@ -2,8 +2,8 @@ import './mapa-leaflet.css'
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { type LatLngTuple, layerGroup, type Marker, marker, type PointTuple, polygon } from 'leaflet'
-import { createMapaBase } from '../../ui/mapa-base.ts'
-import { etiqueta } from '../../ui/mapa-etiqueta.ts'
+import { createBaseMap } from '../../ui/mapa-base.ts'
+import { mapLabel } from '../../ui/mapa-etiqueta.ts'
 import type { PontoClinica } from './agrupar.ts'
 import { circuloDaBusca } from './circulo.ts'
 import { destaque } from './destaque.ts'
@@ -25,7 +25,7 @@ const at = ({ latitude, longitude }: Ponto): LatLngTuple => [latitude, longitude
 
 /** Leaflet map of the results: search circle, price labels, clusters. The list has the same content without it. */
 export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) {
-  const { mapa, animated, destroy } = createMapaBase(element, ZOOM_INICIAL, {
+  const { mapa, animated, destroy } = createBaseMap(element, ZOOM_INICIAL, {
     minZoom: ZOOM_MINIMO,
     maxZoom: ZOOM_MAXIMO,
     // Fractional zoom lets the circle fill the map.
@@ -49,7 +49,7 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
     if (!clinica) return nome.remove()
     // No label for the chosen clinic: its card has the name.
     const texto = clinica.id === escolhida?.id ? '' : (clinica.name ?? '')
-    nome.setLatLng(at(clinica)).setIcon(etiqueta(aceso ? 'mapa-nome' : 'mapa-gota mapa-aceso', texto))
+    nome.setLatLng(at(clinica)).setIcon(mapLabel(aceso ? 'mapa-nome' : 'mapa-gota mapa-aceso', texto))
     return nome.addTo(mapa)
   }
   const unsubscribe = destaque.subscribe(light)
@@ -64,7 +64,7 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
       circulo.setLatLngs(circuloDaBusca(centro, raioKm).map(at))
       nomes.clearLayers()
       // Without its name, which the plate above the map shows and clusters would cover here.
-      marker(at(centro), { icon: etiqueta('mapa-centro', ''), interactive: false, keyboard: false }).addTo(nomes)
+      marker(at(centro), { icon: mapLabel('mapa-centro', ''), interactive: false, keyboard: false }).addTo(nomes)
       const paddingTopLeft: PointTuple = [MARGEM, MARGEM + PLACA]
       const paddingBottomRight: PointTuple = [MARGEM, MARGEM + oculto()]
       mapa.fitBounds(circulo.getBounds(), { paddingTopLeft, paddingBottomRight, animate: false })

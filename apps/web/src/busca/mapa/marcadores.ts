@@ -1,7 +1,7 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import { precoCurto } from '@portal/contract/clinicas/formato-preco'
 import { divIcon, type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
-import { etiqueta } from '../../ui/mapa-etiqueta.ts'
+import { mapLabel } from '../../ui/mapa-etiqueta.ts'
 import { createAgrupador, type Grupo, type PontoClinica } from './agrupar.ts'
 import { destaque } from './destaque.ts'
 
@@ -94,7 +94,7 @@ function grupoIcon(quantidade: number) {
 
 /** Price label of a clinic; a dot without a known price. */
 const clinicaIcon = ({ preco }: PontoClinica) =>
-  preco === null ? etiqueta('mapa-clinica mapa-ponto', '') : etiqueta('mapa-clinica', precoCurto(preco))
+  preco === null ? mapLabel('mapa-clinica mapa-ponto', '') : mapLabel('mapa-clinica', precoCurto(preco))
 
 const clinicaTitulo = ({ name, preco }: PontoClinica) =>
   preco === null ? (name ?? '') : `${name}, ${precoCurto(preco)}`

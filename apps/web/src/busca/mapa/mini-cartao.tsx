@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
-import { formatDistancia } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
 import classes from './mini-cartao.module.css'
 import type { Escolha } from './use-escolha.ts'
 
@@ -63,7 +63,7 @@ export function MiniCartao({ escolha, foto, preco, selos, children }: Props) {
       <div className={classes.texto} aria-live="polite">
         <h3>{ponto.name}</h3>
         <p>
-          {formatDistancia(escolha.distanciaKm)}
+          {formatDistance(escolha.distanciaKm)}
           {preco !== null && <strong>{preco}</strong>}
         </p>
       </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import { corSelo, textoSelo } from '../../clinicas/selo-regularidade.ts'
-import { formatDistancia } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
 import classes from './clinica-card.module.css'
 
 const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
@@ -33,7 +33,7 @@ export function CartaoClinica({ clinica, loading, preco, selo, falta, vagas, con
     <>
       <div className={classes.imagem}>
         <FotoClinica url={clinica.image_url} alt="" sizes={SIZES} loading={loading} />
-        <span className={classes.distancia}>{formatDistancia(clinica.distancia_km)}</span>
+        <span className={classes.distancia}>{formatDistance(clinica.distancia_km)}</span>
         <span className={classes.tipo}>{rotuloTipo(clinica.tipo_atendimento)}</span>
       </div>
       <div className={classes.corpo}>

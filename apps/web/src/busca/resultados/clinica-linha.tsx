@@ -6,7 +6,7 @@ import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import { corSelo, textoSelo } from '../../clinicas/selo-regularidade.ts'
 import { urlConversaClinica } from '../../clinicas/whatsapp.ts'
-import { formatDistancia } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import classes from './clinica-linha.module.css'
 import { ItemClinica, type ItemProps } from './item-clinica.tsx'
@@ -56,7 +56,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({
             <span>
               {clinica.city}, {clinica.state}
             </span>
-            <b>{formatDistancia(clinica.distancia_km)}</b>
+            <b>{formatDistance(clinica.distancia_km)}</b>
           </p>
           <ul className={classes.selos} aria-label="Tipos de internação">
             {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}

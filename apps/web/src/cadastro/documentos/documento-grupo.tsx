@@ -12,7 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { formatTamanho } from '../../platform/format-tamanho.ts'
+import { formatSize } from '../../platform/format-tamanho.ts'
 import type { Envio } from './fila-documentos.ts'
 import classes from './passo-documentos.module.css'
 import { ACCEPT } from './verificar-documento.ts'
@@ -96,7 +96,7 @@ function DocumentoEnviado({ documento: { nome, tamanho, erro }, onRemove }: Envi
       <IconFileCheck size={24} aria-hidden />
       <div>
         <p className={classes.nome}>{nome}</p>
-        <p className={classes.detalhe}>{formatTamanho(tamanho)} · Enviado</p>
+        <p className={classes.detalhe}>{formatSize(tamanho)} · Enviado</p>
         {erro && (
           <p className={classes.erro} role="alert">
             {erro}
@@ -131,7 +131,7 @@ function DocumentoEnvio({ envio: { file, fracao, erro, recusado }, onRetry, onCa
         {erro === null ? (
           <>
             <p className={classes.detalhe}>
-              {formatTamanho(file.size)} · {situacaoDe(fracao, online)}
+              {formatSize(file.size)} · {situacaoDe(fracao, online)}
             </p>
             <progress className={classes.barra} value={fracao} aria-label={`Envio de ${file.name}`} />
           </>

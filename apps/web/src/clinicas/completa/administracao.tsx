@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { Fragment, type ReactNode } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import dialog from '../detalhes/clinica-dialog.module.css'
 import { SecaoClinica, SecaoLista } from '../detalhes/secao.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'
@@ -41,7 +41,7 @@ export function Administracao({ clinica }: { clinica: Clinica }) {
     ...TEXTOS.map((campo): [string, ReactNode] => [ROTULOS[campo], clinica[campo]]),
     ['Coordenadas', coordenadas(clinica)],
     ...ENDERECOS.map((campo): [string, ReactNode] => [ROTULOS[campo], clinica[campo] && <Link url={clinica[campo]} />]),
-    ['Cadastrada em', formatDataHora(clinica.created_at)],
+    ['Cadastrada em', formatDateTime(clinica.created_at)],
   ]
   return (
     <div className={classes.administracao}>

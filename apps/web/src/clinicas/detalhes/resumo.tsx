@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDistancia } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
 import { rotuloTipo } from '../rotulos.ts'
 import { corSelo, textoSelo } from '../selo-regularidade.ts'
 import classes from './resumo.module.css'
@@ -35,7 +35,7 @@ export function ResumoClinica({ clinica, distanciaKm }: Props) {
       {distanciaKm !== undefined && (
         <li>
           <IconRoute size={20} aria-hidden />
-          {formatDistancia(distanciaKm)}
+          {formatDistance(distanciaKm)}
         </li>
       )}
       <li>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { ConflictNotice } from '../../ui/record-form/conflict-notice.tsx'
 import classes from './form.module.css'
 import { ROTULOS } from './rotulos-campos.ts'
@@ -40,7 +40,7 @@ export function AvisosClinica({ rascunhoEm, onRecuperar, onDescartar, onVerDifer
       )}
       {rascunhoEm && (
         <div className={classes.aviso}>
-          <p>Há alterações suas de {formatDataHora(rascunhoEm)} que não foram salvas.</p>
+          <p>Há alterações suas de {formatDateTime(rascunhoEm)} que não foram salvas.</p>
           <div className="portal-row">
             <Button variant="light" size="compact-md" onClick={onRecuperar}>
               Recuperar

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** Creates or edits a clinic. Every way of leaving asks first when there are unsaved changes. */
 export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Props) {
-  const usuario = useSessao()?.user.id ?? ''
+  const usuario = useSession()?.user.id ?? ''
   const { data, error, refetch } = useQuery(clinicaQuery(id))
   const [form, setForm] = useState(() => (id && !data ? undefined : createFormulario(data)))
   if (!form && data) setForm(createFormulario(data))

@@ -1,8 +1,8 @@
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { ConflictDialog } from '../../ui/record-form/conflict-dialog.tsx'
-import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
-import type { Grupo, Lado } from '../../ui/record-form/mesclagem.ts'
-import type { Mostrar } from '../../ui/record-form/use-record-form.ts'
+import { showImages } from '../../ui/record-form/conflict-value.tsx'
+import type { Group, Side } from '../../ui/record-form/mesclagem.ts'
+import type { Show } from '../../ui/record-form/use-record-form.ts'
 import { rotuloTipo } from '../rotulos.ts'
 import { AtendimentoClinica } from './atendimento.tsx'
 import { AvisosClinica } from './avisos.tsx'
@@ -36,10 +36,10 @@ const PARTES: Record<IdSecao, ComponentType<MidiaProps>> = {
 }
 
 /** Display formats of values that are stored differently. */
-const MOSTRAR: Mostrar<Valores> = {
+const MOSTRAR: Show<Valores> = {
   tipo_atendimento: rotuloTipo,
-  image_url: (url) => mostrarImagens([url]),
-  gallery_images: mostrarImagens,
+  image_url: (url) => showImages([url]),
+  gallery_images: showImages,
 }
 
 /** Focuses a field with an error, or its section of the form. */
@@ -78,7 +78,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCan
     onErrado: focusCampo,
   })
 
-  function escolher(lado: (grupo: Grupo<Valores>) => Lado | undefined) {
+  function escolher(lado: (grupo: Group<Valores>) => Side | undefined) {
     form.escolher(lado)
     setComparando(undefined)
     if (comparando === 'salvar') void salvar()

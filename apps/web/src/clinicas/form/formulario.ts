@@ -1,12 +1,12 @@
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import {
-  alteradosDe,
-  type Comparacao,
-  diferencasDe,
-  type Encontro,
-  type Grupo,
-  type Lado,
+  type Comparison,
+  changedIn,
+  differencesOf,
+  type Group,
+  type Meeting,
   meet,
+  type Side,
   startOf,
 } from '../../ui/record-form/mesclagem.ts'
 import { erroDe, errosDe, isObrigatorio } from './regras.ts'
@@ -20,10 +20,10 @@ export type Base = Pick<Clinica, 'id' | 'versao'>
 export type EstadoFormulario = {
   base: Base | undefined
   /** Versions of the clinic that the form has received. */
-  encontro: Encontro<Valores>
+  encontro: Meeting<Valores>
   valores: Valores
   /** Changes by others, compared with the typed values. */
-  diferencas: ReturnType<typeof diferencasDe<Valores>>
+  diferencas: ReturnType<typeof differencesOf<Valores>>
   alterados: ReturnType<typeof camposAlterados>
   erros: Erros
   /** True when somebody else deleted the clinic during editing. */
@@ -34,7 +34,7 @@ export type Formulario = ReturnType<typeof createFormulario>
 
 const COORDENADAS: Campo[] = ['latitude', 'longitude']
 const ORDEM = SECOES.flatMap(({ campos }) => campos)
-const COMPARACAO: Comparacao<Valores> = {
+const COMPARACAO: Comparison<Valores> = {
   campos: ORDEM,
   camposDe,
   juntos: [
@@ -56,15 +56,15 @@ export function createFormulario(clinica?: Clinica) {
   function change(parte: Partial<EstadoFormulario>) {
     const { encontro, valores } = { ...estado, ...parte }
     const alterados = camposAlterados(encontro.deles, valores)
-    estado = { ...estado, ...parte, diferencas: diferencasDe(COMPARACAO, encontro, valores), alterados }
+    estado = { ...estado, ...parte, diferencas: differencesOf(COMPARACAO, encontro, valores), alterados }
     for (const listener of listeners) listener()
   }
   const isSujo = () => Object.keys(estado.alterados).length > 0
   const primeiroErro = () => ORDEM.find((campo) => estado.erros[campo])
 
-  function follow(deles: Valores, lado?: (grupo: Grupo<Valores>) => Lado | undefined) {
+  function follow(deles: Valores, lado?: (grupo: Group<Valores>) => Side | undefined) {
     const { encontro, valores } = meet(COMPARACAO, { encontro: estado.encontro, meus: estado.valores, deles }, lado)
-    const trocados = Object.keys(alteradosDe(estado.valores, valores))
+    const trocados = Object.keys(changedIn(estado.valores, valores))
     const erros = Object.fromEntries(Object.entries(estado.erros).filter(([campo]) => !trocados.includes(campo)))
     change({ encontro, valores, erros })
   }
@@ -119,7 +119,7 @@ export function createFormulario(clinica?: Clinica) {
     },
 
     /** Resolves conflicts. */
-    escolher: (lado: (grupo: Grupo<Valores>) => Lado | undefined) => follow(estado.encontro.deles, lado),
+    escolher: (lado: (grupo: Group<Valores>) => Side | undefined) => follow(estado.encontro.deles, lado),
 
     /** Restores earlier typed values. */
     recuperar: (valores: Partial<Valores>) => change({ valores: { ...estado.valores, ...valores } }),

@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cidadesQuery } from '../../cidades/cidades.api.ts'
-import { formatDistancia } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
 import { TextoCampo } from './campos.tsx'
 import { CidadeCampo } from './cidade-campo.tsx'
 import { enderecoDoMapa } from './endereco-do-mapa.ts'
@@ -56,7 +56,7 @@ function Coordenadas() {
           <p className={classes.atencao}>
             <IconAlertTriangle size={20} aria-hidden />
             <span>
-              O pino está a {formatDistancia(km)} de {cidade.nome}, {cidade.estado}. Confira as coordenadas e a cidade.
+              O pino está a {formatDistance(km)} de {cidade.nome}, {cidade.estado}. Confira as coordenadas e a cidade.
             </span>
           </p>
         )}

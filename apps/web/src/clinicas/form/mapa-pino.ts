@@ -1,8 +1,8 @@
 import './mapa-pino.css'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { type LatLngTuple, latLng, marker } from 'leaflet'
-import { createMapaBase } from '../../ui/mapa-base.ts'
-import { etiqueta } from '../../ui/mapa-etiqueta.ts'
+import { createBaseMap } from '../../ui/mapa-base.ts'
+import { mapLabel } from '../../ui/mapa-etiqueta.ts'
 
 const ZOOM = { pais: 3, cidade: 11, pino: 15, minimo: 3, maximo: 18 }
 /** Pixels per arrow key, alone and with Shift. */
@@ -20,9 +20,9 @@ export type MapaPino = ReturnType<typeof createMapaPino>
 
 /** A map with one pin, moved by dragging, arrow keys or a click on the map. */
 export function createMapaPino(element: HTMLElement, onMove: (ponto: Ponto) => void) {
-  const { mapa, destroy } = createMapaBase(element, ZOOM.pais, { minZoom: ZOOM.minimo, maxZoom: ZOOM.maximo })
+  const { mapa, destroy } = createBaseMap(element, ZOOM.pais, { minZoom: ZOOM.minimo, maxZoom: ZOOM.maximo })
   const pino = marker(mapa.getCenter(), {
-    icon: etiqueta('mapa-gota mapa-pino', ''),
+    icon: mapLabel('mapa-gota mapa-pino', ''),
     draggable: true,
     autoPan: true,
     title: NOME,

@@ -1,4 +1,4 @@
-import { alteradosDe } from '../../ui/record-form/mesclagem.ts'
+import { changedIn } from '../../ui/record-form/mesclagem.ts'
 import type { Valores } from './valores.ts'
 
 export type Rascunho = ReturnType<typeof createRascunho>
@@ -32,7 +32,7 @@ export function createRascunho(storage: Storage, usuario: string, clinica: strin
     /** Stores only differing fields, so that the others follow later saves. */
     write(antes: Valores, agora: Valores) {
       if (ended) return
-      const valores = alteradosDe(antes, agora)
+      const valores = changedIn(antes, agora)
       try {
         if (Object.keys(valores).length === 0) discard()
         else storage.setItem(key, JSON.stringify({ em: new Date().toISOString(), valores } satisfies Guardado))

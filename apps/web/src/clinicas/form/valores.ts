@@ -2,7 +2,7 @@ import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { arredondaCoordenada, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
-import { alteradosDe } from '../../ui/record-form/mesclagem.ts'
+import { changedIn } from '../../ui/record-form/mesclagem.ts'
 
 export type Campo = keyof ClinicaCampos
 /** Values of the inputs: empty text for missing values, coordinates as typed. */
@@ -48,4 +48,4 @@ export function camposDe(valores: Valores): ClinicaCampos {
 
 /** Fields that would be saved differently. */
 export const camposAlterados = (antes: Valores, agora: Valores): Partial<ClinicaCampos> =>
-  alteradosDe(camposDe(antes), camposDe(agora))
+  changedIn(camposDe(antes), camposDe(agora))

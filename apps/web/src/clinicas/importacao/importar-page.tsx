@@ -6,7 +6,7 @@ import {
   checkMapeamento,
   LINHAS_MAXIMO,
 } from '@portal/contract/clinicas/colunas-importacao'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
 import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
 import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'
@@ -33,7 +33,7 @@ export function ImportarPage() {
               CSV (separado por ponto e vírgula, vírgula ou tabulação) ou XLSX, do qual se lê a primeira planilha.
             </li>
             <li>A primeira linha traz os títulos das colunas; cada linha abaixo, uma clínica.</li>
-            <li>Até 50 MB e {formatNumero(LINHAS_MAXIMO)} linhas. Nome, cidade e estado são obrigatórios.</li>
+            <li>Até 50 MB e {formatNumber(LINHAS_MAXIMO)} linhas. Nome, cidade e estado são obrigatórios.</li>
           </EscolherArquivo>
         }
         colunas={

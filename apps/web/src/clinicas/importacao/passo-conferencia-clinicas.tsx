@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { PassoConferencia } from '../../tarefas/importacao/passo-conferencia.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { ClinicasFora } from './clinicas-fora.tsx'
@@ -28,11 +28,11 @@ export function PassoConferenciaClinicas({ importacao }: { importacao: UseImport
       <div>
         {exemplos && <Text style={{ overflowWrap: 'anywhere' }}>Primeiras: {exemplos}.</Text>}
         {com_coordenadas_do_municipio > 0 && (
-          <Text c="dimmed">{formatNumero(com_coordenadas_do_municipio)} com as coordenadas do município.</Text>
+          <Text c="dimmed">{formatNumber(com_coordenadas_do_municipio)} com as coordenadas do município.</Text>
         )}
         {sem_coordenadas > 0 && (
           <Text c="dimmed">
-            {formatNumero(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio até que alguém as informe.
+            {formatNumber(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio até que alguém as informe.
           </Text>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { contado } from '@portal/contract/regras/contado'
 import { Link, useLocation } from '@tanstack/react-router'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { ClinicasFora } from './clinicas-fora.tsx'
@@ -17,7 +17,7 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
 
   return (
     <PainelPasso
-      title={`${contado(importadas, 'clínica importada', 'clínicas importadas')}, ${contado(ignoradas, 'ignorada')}, ${formatNumero(erros)} com erro`}
+      title={`${contado(importadas, 'clínica importada', 'clínicas importadas')}, ${contado(ignoradas, 'ignorada')}, ${formatNumber(erros)} com erro`}
       actions={
         <>
           <Button variant="default" onClick={restart}>
@@ -30,11 +30,11 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
       }
     >
       <Text>
-        Ignoradas são as linhas de clínicas que já existem no portal ({formatNumero(existentes)}) ou que se repetem no
-        arquivo ({formatNumero(repetidas)}). O relatório diz o que houve com cada linha e fica guardado por um dia.
+        Ignoradas são as linhas de clínicas que já existem no portal ({formatNumber(existentes)}) ou que se repetem no
+        arquivo ({formatNumber(repetidas)}). O relatório diz o que houve com cada linha e fica guardado por um dia.
       </Text>
       {sem_coordenadas > 0 && (
-        <Text c="dimmed">{formatNumero(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio.</Text>
+        <Text c="dimmed">{formatNumber(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio.</Text>
       )}
       <RelatorioButton href={relatorioUrl(tarefa.id)} />
       <ClinicasFora resultado={resultado} />

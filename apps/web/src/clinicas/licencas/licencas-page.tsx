@@ -3,8 +3,8 @@ import { FAIXAS_LICENCA, type FaixaLicenca, NATUREZAS, ORDENS_LICENCAS } from '@
 import type { Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDia } from '../../platform/format-data.ts'
-import { asOneOf, asTexto } from '../../platform/url-values.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { asOneOf, asText } from '../../platform/url-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -26,14 +26,14 @@ const NOMES_FAIXAS = Object.keys(FAIXAS_LICENCA) as FaixaLicenca[]
 const LICENCAS = {
   orders: ORDENS_LICENCAS,
   sizes: [25, 50, 100],
-  filters: (search) => ({ texto: asTexto(search.texto), faixa: asOneOf(search.faixa, NOMES_FAIXAS) }),
+  filters: (search) => ({ texto: asText(search.texto), faixa: asOneOf(search.faixa, NOMES_FAIXAS) }),
 } satisfies List<object, string>
 
 const LARGURA = '52rem'
 
 /** Last day of a licence and the days until or since, in words. */
 function prazoDe({ dias, licenca_validade }: Licenca) {
-  const dia = formatDia(licenca_validade)
+  const dia = formatDay(licenca_validade)
   if (dias < 0) return `${dia} · venceu há ${(-dias).toLocaleString('pt-BR')} ${dias === -1 ? 'dia' : 'dias'}`
   if (dias === 0) return `${dia} · vence hoje`
   return `${dia} · faltam ${dias} ${dias === 1 ? 'dia' : 'dias'}`

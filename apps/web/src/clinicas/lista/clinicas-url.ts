@@ -1,5 +1,5 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
-import { asId, asLista, asOneOf, asSim, asTexto } from '../../platform/url-values.ts'
+import { asId, asList, asOneOf, asText, asYes } from '../../platform/url-values.ts'
 
 const SITUACOES = ['ativas', 'inativas'] as const
 const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
@@ -26,12 +26,12 @@ export type ChangeClinicas = (parts: Partial<ClinicasUrl>) => void
 /** Parses an untrusted page address; invalid values fall back to their default. */
 export function validateClinicas(search: Record<string, unknown>): ClinicasUrl {
   return {
-    texto: asTexto(search.texto),
-    voluntario: asSim(search.voluntario),
-    involuntario: asSim(search.involuntario),
-    especialidades: asLista(search.especialidades),
-    tipos: asLista(search.tipos),
-    planos: asLista(search.planos),
+    texto: asText(search.texto),
+    voluntario: asYes(search.voluntario),
+    involuntario: asYes(search.involuntario),
+    especialidades: asList(search.especialidades),
+    tipos: asList(search.tipos),
+    planos: asList(search.planos),
     situacao: asOneOf(search.situacao, SITUACOES),
     pendencia: asOneOf(search.pendencia, PENDENCIAS),
     ordem: asOneOf(search.ordem, ORDENS),

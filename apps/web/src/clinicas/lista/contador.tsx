@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { contado } from '@portal/contract/regras/contado'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { type ChangeClinicas, type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
 import classes from './contador.module.css'
 
@@ -16,7 +16,7 @@ export function ContagemClinicas({ url, contagem, onChange }: Props) {
     <div className={classes.contador}>
       <Text role="status" c="dimmed">
         {contagem
-          ? `Mostrando ${formatNumero(contagem.encontradas)} de ${contado(contagem.total, 'clínica')}`
+          ? `Mostrando ${formatNumber(contagem.encontradas)} de ${contado(contagem.total, 'clínica')}`
           : 'Carregando clínicas…'}
       </Text>
       {url.texto && (

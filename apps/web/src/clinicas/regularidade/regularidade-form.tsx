@@ -12,8 +12,8 @@ import {
 import type { Regularidade } from '@portal/contract/clinicas/regularidade.contract'
 import { formatCnpj } from '@portal/contract/cnpj'
 import { UFS } from '@portal/contract/ufs'
-import { formatDia } from '../../platform/format-data.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
@@ -34,7 +34,7 @@ const CONSELHO_OPCOES = opcoesDe(CONSELHOS, 'Escolha…')
 const UF_OPCOES = [{ value: '', label: 'Escolha…' }, ...UFS]
 const STATUS_OPCOES = STATUS_ESCOLHIDOS.map((status) => ({ value: status, label: SITUACOES_REGULARIDADE[status] }))
 const rotuloDe = (rotulos: Record<string, string>) => (valor: string) => rotulos[valor] ?? ''
-const dia = (valor: string) => (valor ? formatDia(valor) : '')
+const dia = (valor: string) => (valor ? formatDay(valor) : '')
 
 type Props = {
   /** The server's version; null after the clinic was deleted. */
@@ -46,7 +46,7 @@ type Props = {
 
 /** Form of a clinic's licences, responsible persons and state. */
 export function RegularidadeForm({ regularidade, onDirty, onSaved, onCancel }: Props) {
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const { update, reload } = useUpdateRegularidade()
   const record = useRecordForm({
     atual: regularidade,

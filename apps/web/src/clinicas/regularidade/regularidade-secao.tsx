@@ -2,14 +2,14 @@ import { CONSELHOS, NATUREZA_NAO_INFORMADA, NATUREZAS } from '@portal/contract/c
 import type { Regularidade } from '@portal/contract/clinicas/regularidade.contract'
 import { formatCnpj } from '@portal/contract/cnpj'
 import { useQuery } from '@tanstack/react-query'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import classes from '../detalhes/clinica-dialog.module.css'
 import { SecaoClinica } from '../detalhes/secao.tsx'
 import { textoSelo } from '../selo-regularidade.ts'
 import { ROTULOS } from './formulario.ts'
 import { regularidadeQuery } from './regularidade.api.ts'
 
-const diaDe = (data: string | null) => data && formatDia(data)
+const diaDe = (data: string | null) => data && formatDay(data)
 
 /** Registration of the responsible professional: 'CRM 12345/SP'. */
 function registroDe({ rt_conselho, rt_numero, rt_uf }: Regularidade) {

@@ -7,8 +7,8 @@ import {
   checkMapeamentoContatos,
 } from '@portal/contract/contatos/colunas-importacao'
 import type { PedidoImportacaoContatos } from '@portal/contract/contatos/importacao.contract'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { useSession } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
 import { ConferenciaComAtualizacao } from '../../tarefas/importacao/conferencia-com-atualizacao.tsx'
 import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
@@ -39,7 +39,7 @@ export function ImportarContatosPage() {
         importacao={importacao}
         arquivo={
           <EscolherArquivo importacao={importacao} modelo={MODELO} finalidade="contatos">
-            <li>CSV, XLSX ou vCard (.vcf), de até 10 MB e {formatNumero(CONTATOS_LINHAS_MAXIMO)} contatos.</li>
+            <li>CSV, XLSX ou vCard (.vcf), de até 10 MB e {formatNumber(CONTATOS_LINHAS_MAXIMO)} contatos.</li>
             <li>Nome e telefone são obrigatórios; contatos sem telefone são ignorados.</li>
             <li>As observações ficam cifradas.</li>
           </EscolherArquivo>
@@ -66,7 +66,7 @@ export function ImportarContatosPage() {
 
 /** Options of the import: treatment of known numbers and, for managers, whose the contacts become. */
 function Opcoes({ importacao: { escolhas, choose } }: { importacao: UseImportacaoContatos }) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   return (
     <div className={classes.opcoes}>
       <NativeSelect

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { contado } from '@portal/contract/regras/contado'
 import { Link } from '@tanstack/react-router'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
@@ -13,7 +13,7 @@ export function PassoResultadoContatos({ importacao }: { importacao: UseImportac
   const { tarefa, resultado, restart } = importacao
   if (!tarefa || !resultado) return null
   const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
-  const numeros = `${contado(importadas, 'contato importado', 'contatos importados')}, ${contado(atualizadas, 'atualizado')}, ${contado(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
+  const numeros = `${contado(importadas, 'contato importado', 'contatos importados')}, ${contado(atualizadas, 'atualizado')}, ${contado(ignoradas, 'ignorado')}, ${formatNumber(erros)} com erro`
   const inteira = tarefa.estado === 'concluida'
   const fora = erros + ignoradas + atualizadas
 
@@ -37,7 +37,7 @@ export function PassoResultadoContatos({ importacao }: { importacao: UseImportac
       )}
       {!inteira && (
         <Text>
-          O que entrou das primeiras {formatNumero(lidas)} de {formatNumero(tarefa.total ?? lidas)} linhas ficou. Para
+          O que entrou das primeiras {formatNumber(lidas)} de {formatNumber(tarefa.total ?? lidas)} linhas ficou. Para
           continuar, envie o mesmo arquivo de novo: o que já entrou é ignorado.
         </Text>
       )}

@@ -8,7 +8,7 @@ import { session } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Landscape } from '../../ui/landscape.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { Tempo } from '../../ui/tempo.tsx'
+import { TimeAgo } from '../../ui/tempo.tsx'
 import { chamado } from '../rotulos.ts'
 import { revogarDispositivo } from './entrada.api.ts'
 import { IconeDispositivo } from './icone-dispositivo.tsx'
@@ -108,7 +108,7 @@ function DispositivoItem({ sessao, isMaisAntigo, onRemove }: ItemProps) {
         <p>
           {last_seen_at ? (
             <>
-              Visto por último <Tempo em={last_seen_at} />
+              Visto por último <TimeAgo em={last_seen_at} />
             </>
           ) : (
             'Ainda não foi usado'

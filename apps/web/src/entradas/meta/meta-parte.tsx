@@ -4,12 +4,12 @@ import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { SEGREDO_DIGITADO_MAXIMO } from '@portal/contract/entradas/limites'
 import { ROTULO_EXAME_META } from '@portal/contract/entradas/opcoes'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
-import { Tempo } from '../../ui/tempo.tsx'
+import { TimeAgo } from '../../ui/tempo.tsx'
 import { Conexao } from '../conexao.tsx'
 import { Segredos } from '../endereco-parte.tsx'
 import { useFontes } from '../entradas.api.ts'
@@ -44,7 +44,7 @@ function Saude({ fonte: { recebida_em, busca_em, busca_falha } }: { fonte: Fonte
         <dd>
           {recebida_em ? (
             <>
-              Último aviso <Tempo em={recebida_em} />
+              Último aviso <TimeAgo em={recebida_em} />
             </>
           ) : (
             'Nenhum aviso ainda'
@@ -57,14 +57,14 @@ function Saude({ fonte: { recebida_em, busca_em, busca_falha } }: { fonte: Fonte
           {busca_falha ??
             (busca_em ? (
               <>
-                Última busca <Tempo em={busca_em} />
+                Última busca <TimeAgo em={busca_em} />
               </>
             ) : (
               'Nenhuma busca ainda'
             ))}
         </dd>
         {busca_falha && (
-          <dd>{busca_em ? `Funcionou pela última vez em ${formatDataHora(busca_em)}.` : 'Ainda não funcionou.'}</dd>
+          <dd>{busca_em ? `Funcionou pela última vez em ${formatDateTime(busca_em)}.` : 'Ainda não funcionou.'}</dd>
         )}
       </div>
     </dl>

@@ -3,9 +3,9 @@ import { COMISSAO_PAGA, TOTAL_NEGATIVO } from '@portal/contract/financeiro/limit
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useState } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { newId } from '../../platform/new-id.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import classes from '../dialogos.module.css'
@@ -20,14 +20,14 @@ type Props = {
   onClose: () => void
 }
 
-const contagem = (n: number) => (n === 1 ? '1 comissão' : `${formatNumero(n)} comissões`)
+const contagem = (n: number) => (n === 1 ? '1 comissão' : `${formatNumber(n)} comissões`)
 const retrato = (comissoes: readonly Lancamento[]) => comissoes.map(({ id, versao }) => `${id}/${versao}`).join()
 
 /** 'Pagar comissões': the balance of several at once, all or none. */
 export function PagarDialog({ comissoes, onPaga, onClose }: Props) {
   const pay = usePayComissoes()
   const [envio_id] = useState(newId)
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const [vistas] = useState(() => retrato(comissoes))
   const pessoas = porPessoa(comissoes)
   const total = comissoes.reduce((soma, comissao) => soma + saldoDe(comissao), 0)

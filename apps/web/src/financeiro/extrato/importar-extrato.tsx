@@ -13,9 +13,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
 import { messageOf } from '../../platform/api-error.ts'
-import { base64De } from '../../platform/base64.ts'
-import { formatDia } from '../../platform/format-data.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { base64Of } from '../../platform/base64.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { type Escolhas, escolhasIniciais, pagamentosDe, saldoDe } from './conferencia.ts'
@@ -47,7 +47,7 @@ export function ImportarExtrato({ onSair }: Props) {
     if (arquivo.size > EXTRATO_MAXIMO) return setErro('O extrato tem mais de 2 MB.')
     if (arquivo.size === 0) return setErro(EXTRATO_INVALIDO)
     try {
-      const lido = await ler.mutateAsync({ conteudo: await base64De(arquivo) })
+      const lido = await ler.mutateAsync({ conteudo: await base64Of(arquivo) })
       setEscolhas(escolhasIniciais(lido.transacoes))
     } catch (error) {
       setErro(messageOf(error, 'Erro ao ler o extrato'))
@@ -159,24 +159,24 @@ function Conferencia(props: ConferenciaProps) {
           <Button loading={busy} disabled={escolhidas === 0} onClick={onConfirmar}>
             {escolhidas === 0
               ? 'Nenhum escolhido'
-              : `Registrar ${escolhidas === 1 ? '1 pagamento' : `${formatNumero(escolhidas)} pagamentos`}`}
+              : `Registrar ${escolhidas === 1 ? '1 pagamento' : `${formatNumber(escolhidas)} pagamentos`}`}
           </Button>
         </>
       }
     >
       <p className={classes.sobre}>
         {conta && `${conta}. `}
-        {de && ate && `De ${formatDia(de)} a ${formatDia(ate)}. `}
-        {transacoes.length === 1 ? '1 movimento' : `${formatNumero(transacoes.length)} movimentos`}.
+        {de && ate && `De ${formatDay(de)} a ${formatDay(ate)}. `}
+        {transacoes.length === 1 ? '1 movimento' : `${formatNumber(transacoes.length)} movimentos`}.
         {repetidos > 0 &&
-          ` ${repetidos === 1 ? '1 estava repetido' : `${formatNumero(repetidos)} estavam repetidos`} no arquivo.`}
+          ` ${repetidos === 1 ? '1 estava repetido' : `${formatNumber(repetidos)} estavam repetidos`} no arquivo.`}
       </p>
       {nao_lidos.total > 0 && (
         <p className={classes.falta} role="alert">
           {nao_lidos.total === 1
             ? '1 movimento do arquivo não pôde ser lido'
-            : `${formatNumero(nao_lidos.total)} movimentos do arquivo não puderam ser lidos`}
-          : {nao_lidos.primeiros.map(({ linha, falta }) => `linha ${formatNumero(linha)} (sem ${falta})`).join(', ')}
+            : `${formatNumber(nao_lidos.total)} movimentos do arquivo não puderam ser lidos`}
+          : {nao_lidos.primeiros.map(({ linha, falta }) => `linha ${formatNumber(linha)} (sem ${falta})`).join(', ')}
           {nao_lidos.total > nao_lidos.primeiros.length && '…'}. Confira-os no banco e registre-os à mão.
         </p>
       )}
@@ -219,7 +219,7 @@ const textoProposta = (proposta: Lancamento) =>
   [
     proposta.clinica ?? proposta.consultor ?? proposta.descricao,
     proposta.paciente,
-    proposta.vencimento && `vence ${formatDia(proposta.vencimento)}`,
+    proposta.vencimento && `vence ${formatDay(proposta.vencimento)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -246,7 +246,7 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
     >
       <p>
         <strong>{formatCentavos(valor_centavos)}</strong>
-        <span>{formatDia(em)}</span>
+        <span>{formatDay(em)}</span>
         <span className={classes.historico}>{historico}</span>
       </p>
       {registrada ? (
@@ -256,7 +256,7 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
       ) : (
         <div className={classes.escolha}>
           <NativeSelect
-            aria-label={`O que ${formatCentavos(valor_centavos)} de ${formatDia(em)} paga`}
+            aria-label={`O que ${formatCentavos(valor_centavos)} de ${formatDay(em)} paga`}
             disabled={disabled}
             value={escolhida ?? ''}
             onChange={({ currentTarget }) => onEscolha(currentTarget.value || null)}
@@ -290,7 +290,7 @@ const Resultado = ({ registrados, recusados, onOutro, onSair }: ResultadoProps) 
         ? 'Nenhum pagamento registrado'
         : registrados === 1
           ? '1 pagamento registrado'
-          : `${formatNumero(registrados)} pagamentos registrados`
+          : `${formatNumber(registrados)} pagamentos registrados`
     }
     actions={
       <>
@@ -313,7 +313,7 @@ const Resultado = ({ registrados, recusados, onOutro, onSair }: ResultadoProps) 
                 {transacao && (
                   <>
                     <strong>{formatCentavos(transacao.valor_centavos)}</strong>
-                    <span>{formatDia(transacao.em)}</span>
+                    <span>{formatDay(transacao.em)}</span>
                     <span className={classes.historico}>{transacao.historico}</span>
                   </>
                 )}

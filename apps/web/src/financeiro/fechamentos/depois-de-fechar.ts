@@ -1,6 +1,6 @@
 import type { Competencia } from '@portal/contract/financeiro/fechamentos.contract'
 import { somaMeses } from '@portal/contract/regras/dia'
-import { nomeDoMes } from '../../platform/mes.ts'
+import { monthName } from '../../platform/mes.ts'
 
 type Mes = Pick<Competencia, 'mes' | 'status'>
 
@@ -14,8 +14,8 @@ export function proximoAberto(mes: string, meses: readonly Mes[]): string {
 
 /** Note about the month into which admissions go that are registered after the closing. */
 export function depoisDeFechar(mes: string, meses: readonly Mes[], esteMes: string): string {
-  const entram = `entram em ${nomeDoMes(proximoAberto(mes, meses))}, com seus repasses e comissões.`
+  const entram = `entram em ${monthName(proximoAberto(mes, meses))}, com seus repasses e comissões.`
   return mes === esteMes
-    ? `As internações registradas de hoje em diante em ${nomeDoMes(mes)} ${entram}`
-    : `As internações de ${nomeDoMes(mes)} que ainda forem registradas ${entram}`
+    ? `As internações registradas de hoje em diante em ${monthName(mes)} ${entram}`
+    : `As internações de ${monthName(mes)} que ainda forem registradas ${entram}`
 }

@@ -8,9 +8,9 @@ import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatDataHora } from '../../platform/format-data.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { mesAtual, nomeDoMes, tituloDoMes } from '../../platform/mes.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { currentMonth, monthName, monthTitle } from '../../platform/mes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable, type Line } from '../../ui/list/data-table.tsx'
@@ -56,7 +56,7 @@ export function FechamentosAba({ mes, onMes }: Props) {
                 aria-current={competencia.mes === atual || undefined}
                 onClick={() => onMes(competencia.mes)}
               >
-                <span>{tituloDoMes(competencia.mes)}</span>
+                <span>{monthTitle(competencia.mes)}</span>
                 <EstadoDoMes status={competencia.status} />
               </UnstyledButton>
             </li>
@@ -117,7 +117,7 @@ const Demonstrativo = ({ fechamento, consultor }: { fechamento: string; consulto
 
 const COLUNAS: readonly Column<Linha>[] = [
   { title: 'Consultor', cell: ({ consultor }) => consultor },
-  { title: 'Lançamentos', isNumber: true, isShort: true, cell: ({ lancamentos }) => formatNumero(lancamentos) },
+  { title: 'Lançamentos', isNumber: true, isShort: true, cell: ({ lancamentos }) => formatNumber(lancamentos) },
   { title: 'Total', isNumber: true, isShort: true, cell: ({ total_centavos }) => formatCentavos(total_centavos) },
   { title: 'Pago', isNumber: true, isShort: true, cell: ({ pago_centavos }) => formatCentavos(pago_centavos) },
   {
@@ -134,7 +134,7 @@ const LINHA: Line<Linha> = {
   details: ({ total_centavos, pago_centavos, lancamentos }) => [
     formatCentavos(total_centavos),
     pago_centavos !== 0 && pago_centavos !== total_centavos && `pago ${formatCentavos(pago_centavos)}`,
-    lancamentos === 1 ? '1 lançamento' : `${formatNumero(lancamentos)} lançamentos`,
+    lancamentos === 1 ? '1 lançamento' : `${formatNumber(lancamentos)} lançamentos`,
   ],
   state: (linha) => <Selo linha={linha} />,
   action: (linha) => (linha.fechamento ? <Demonstrativo {...linha} fechamento={linha.fechamento} /> : <span />),
@@ -156,7 +156,7 @@ function Mes({ mes: competencia, meses, pessoas }: MesProps) {
   const { mes, status, fechada_em, fechada_por, reaberta_motivo } = competencia
   const [janela, setJanela] = useState<'fechar' | 'reabrir'>()
   const fechado = status === 'fechada'
-  const futuro = mes > mesAtual()
+  const futuro = mes > currentMonth()
   const total = pessoas.reduce((soma, { total_centavos }) => soma + total_centavos, 0)
   const pago = pessoas.reduce((soma, { pago_centavos }) => soma + pago_centavos, 0)
   const close = () => setJanela(undefined)
@@ -164,10 +164,10 @@ function Mes({ mes: competencia, meses, pessoas }: MesProps) {
     <section className={classes.painel} aria-labelledby="fechamento-mes">
       <header className={classes.topo}>
         <div>
-          <h2 id="fechamento-mes">{tituloDoMes(mes)}</h2>
+          <h2 id="fechamento-mes">{monthTitle(mes)}</h2>
           <p>
             {fechado
-              ? `${COMPETENCIA_FECHADA}${fechada_em ? ` em ${formatDataHora(fechada_em)}` : ''}${fechada_por ? ` por ${fechada_por}` : ''}.`
+              ? `${COMPETENCIA_FECHADA}${fechada_em ? ` em ${formatDateTime(fechada_em)}` : ''}${fechada_por ? ` por ${fechada_por}` : ''}.`
               : futuro
                 ? MES_FUTURO
                 : 'Mês aberto: os lançamentos ainda podem mudar.'}
@@ -212,7 +212,7 @@ function Mes({ mes: competencia, meses, pessoas }: MesProps) {
             </div>
           </dl>
           <DataTable
-            label={`Fechamentos de ${nomeDoMes(mes)}`}
+            label={`Fechamentos de ${monthName(mes)}`}
             columns={fechado ? COM_DEMONSTRATIVO : COLUNAS}
             line={LINHA}
             rows={pessoas.map(({ id, ...pessoa }) => ({ ...pessoa, id: pessoa.consultor_id, fechamento: id }))}
@@ -231,7 +231,7 @@ type FecharProps = { mes: string; meses: readonly Competencia[]; pessoas: number
 /** Asks before closing a month and says what can no longer change. */
 function FecharDialog({ mes, meses, pessoas, onClose }: FecharProps) {
   const closeMes = useCloseMes()
-  const nome = nomeDoMes(mes)
+  const nome = monthName(mes)
   return (
     <ConfirmDialog
       opened
@@ -243,11 +243,11 @@ function FecharDialog({ mes, meses, pessoas, onClose }: FecharProps) {
             <li>
               {pessoas === 0
                 ? 'Não há comissões neste mês.'
-                : `As comissões de ${pessoas === 1 ? '1 pessoa viram um fechamento' : `${formatNumero(pessoas)} pessoas viram fechamentos`}, com o demonstrativo em PDF.`}
+                : `As comissões de ${pessoas === 1 ? '1 pessoa viram um fechamento' : `${formatNumber(pessoas)} pessoas viram fechamentos`}, com o demonstrativo em PDF.`}
             </li>
             <li>Valor, pessoa, clínica, texto e mês dos lançamentos de {nome} não mudam mais.</li>
             <li>Nenhum pagamento com data deste mês pode ser registrado ou desfeito.</li>
-            <li>{depoisDeFechar(mes, meses, mesAtual())}</li>
+            <li>{depoisDeFechar(mes, meses, currentMonth())}</li>
             <li>O que ficou em aberto ainda pode ser pago: o pagamento pertence ao mês em que é feito.</li>
           </ul>
           <p>Só um administrador reabre o mês, com o motivo.</p>

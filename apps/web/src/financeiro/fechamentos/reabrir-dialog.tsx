@@ -1,5 +1,5 @@
 import { COMPETENCIA_REABERTA, MOTIVO } from '@portal/contract/financeiro/limites'
-import { nomeDoMes } from '../../platform/mes.ts'
+import { monthName } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { useReopenMes } from './fechamentos.api.ts'
@@ -9,7 +9,7 @@ export function ReabrirDialog({ mes, onClose }: { mes: string; onClose: () => vo
   const reopen = useReopenMes()
   return (
     <ReasonDialog
-      title={`Reabrir ${nomeDoMes(mes)}`}
+      title={`Reabrir ${monthName(mes)}`}
       rule={MOTIVO}
       action="Reabrir"
       falha="Erro ao reabrir o mês"

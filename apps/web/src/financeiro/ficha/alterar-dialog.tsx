@@ -3,8 +3,8 @@ import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.
 import { ERRO_AO_SALVAR, NOTA_FISCAL_MAXIMA } from '@portal/contract/financeiro/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDia } from '../../platform/format-data.ts'
-import { tituloDoMes } from '../../platform/mes.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { monthTitle } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -60,8 +60,8 @@ function AlterarForm({ lancamento, onDirty, onCancel, onFeito }: FormProps) {
     entidade: 'lancamentos',
     mostrar: {
       valor_centavos: (centavos) => formatCentavos(centavos ?? 0),
-      vencimento: formatDia,
-      competencia: tituloDoMes,
+      vencimento: formatDay,
+      competencia: monthTitle,
     },
     onDirty,
     async update({ id, versao }, { valor_centavos, vencimento, ...alterados }) {

@@ -6,11 +6,11 @@ import { ROTULO_CONTESTACAO, type StatusContestacao } from '@portal/contract/fin
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import dialogos from '../dialogos.module.css'
 import { useAnswerContestacao } from '../financeiro.api.ts'
@@ -25,9 +25,9 @@ export function Contestacoes({ contestacoes }: { contestacoes: readonly Contesta
   return (
     <div className={classes.partes}>
       {contestacoes.map((contestacao) => (
-        <section key={contestacao.id} aria-label={`Contestação de ${formatDataHora(contestacao.aberta_em)}`}>
+        <section key={contestacao.id} aria-label={`Contestação de ${formatDateTime(contestacao.aberta_em)}`}>
           <h3>
-            Aberta em {formatDataHora(contestacao.aberta_em)}{' '}
+            Aberta em {formatDateTime(contestacao.aberta_em)}{' '}
             <Badge variant="light" color={CORES[contestacao.status]} tt="none" radius="sm" miw="max-content">
               {ROTULO_CONTESTACAO[contestacao.status]}
             </Badge>
@@ -37,7 +37,7 @@ export function Contestacoes({ contestacoes }: { contestacoes: readonly Contesta
               <li key={id} className={classes.mensagem} data-minha={meu || undefined}>
                 <p>{texto}</p>
                 <small>
-                  {autor}, {formatDataHora(em)}
+                  {autor}, {formatDateTime(em)}
                 </small>
               </li>
             ))}
@@ -136,7 +136,7 @@ function DecisaoDialog({ decisao, onConfirm, onClose }: DecisaoProps) {
         <div className={dialogos.form}>
           <p>A resposta é enviada, e a conversa termina.</p>
           {aceita && (
-            <MoedaInput
+            <MoneyInput
               label="Ajuste a favor do consultor (opcional)"
               description="Entra como um lançamento novo no mês aberto; sem valor, nada muda."
               centavos={ajuste}

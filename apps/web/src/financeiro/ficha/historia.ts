@@ -8,21 +8,21 @@ import {
   type TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
-import { formatDia } from '../../platform/format-data.ts'
-import { tituloDoMes } from '../../platform/mes.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { monthTitle } from '../../platform/mes.ts'
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
 type Valores = Registro['antes']
 
 const igual = (valor: unknown) => valor
-const dia = (valor: unknown) => formatDia(String(valor))
+const dia = (valor: unknown) => formatDay(String(valor))
 
 /** Columns shown in the history, with their label and formatter. */
 const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valor: unknown) => unknown]>> = {
   tipo: ['Tipo', (tipo) => ROTULO_TIPO_LANCAMENTO[tipo as TipoLancamento]],
   descricao: ['Descrição', igual],
   valor_centavos: ['valor_centavos', igual],
-  competencia: ['Mês', (mes) => tituloDoMes(String(mes))],
+  competencia: ['Mês', (mes) => monthTitle(String(mes))],
   vencimento: ['Vencimento', dia],
   status: ['Situação', (status) => ROTULO_SITUACAO_DO_LANCAMENTO[status as StatusLancamento]],
   pagamento_centavos: ['pagamento_centavos', igual],

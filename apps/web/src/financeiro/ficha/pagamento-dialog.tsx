@@ -14,9 +14,9 @@ import { isNaFaixa } from '@portal/contract/regras/numero'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import classes from '../dialogos.module.css'
@@ -44,7 +44,7 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
   const { id, versao, tipo, valor_centavos: total } = lancamento
   const register = useRegisterPagamento()
   const [envio_id] = useState(newId)
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const [excedente, setExcedente] = useState<Valores>()
   const saldo = Math.abs(saldoDe(lancamento))
   const podeExceder = isAReceber(tipo) && total > 0
@@ -98,7 +98,7 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
                 <dd>{formatCentavos(saldo)}</dd>
               </div>
             </dl>
-            <MoedaInput
+            <MoneyInput
               {...campo('valor_centavos')}
               required
               data-autofocus

@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { type ReactNode, useState } from 'react'
-import { formatDataHora, formatDia } from '../../platform/format-data.ts'
-import { tituloDoMes } from '../../platform/mes.ts'
+import { formatDateTime, formatDay } from '../../platform/format-data.ts'
+import { monthTitle } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { useUndoPagamento } from '../financeiro.api.ts'
@@ -37,16 +37,16 @@ export function ResumoLancamento({
   const { calculo, pagamentos, relacionados, parcela, parcelas } = lancamento
   const dados: [rotulo: string, valor: ReactNode][] = [
     ['Descrição', lancamento.descricao],
-    ['Vencimento', lancamento.vencimento && formatDia(lancamento.vencimento)],
+    ['Vencimento', lancamento.vencimento && formatDay(lancamento.vencimento)],
     [
       'Mês a que pertence',
-      lancamento.competencia && `${tituloDoMes(lancamento.competencia)}${lancamento.fechado ? ', fechado' : ''}`,
+      lancamento.competencia && `${monthTitle(lancamento.competencia)}${lancamento.fechado ? ', fechado' : ''}`,
     ],
     ['Mensalidade', parcela !== null && (parcelas === null || parcelas > 1) && rotuloParcela(parcela, parcelas)],
     ['Já pago', lancamento.pago_centavos !== 0 && formatCentavos(lancamento.pago_centavos)],
     ['Nota fiscal', lancamento.nf_numero],
     ['Origem', ORIGEM[lancamento.origem]],
-    ['Última cobrança', lancamento.cobrado_em && formatDataHora(lancamento.cobrado_em)],
+    ['Última cobrança', lancamento.cobrado_em && formatDateTime(lancamento.cobrado_em)],
   ]
   return (
     <div className={classes.partes}>
@@ -122,12 +122,12 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
       <span>
         <b>{formatCentavos(valor_centavos)}</b>
         <small>
-          {formatDia(pago_em)}, {ROTULO_FORMA_DE_PAGAMENTO[forma]}
+          {formatDay(pago_em)}, {ROTULO_FORMA_DE_PAGAMENTO[forma]}
           {registro.length > 0 && `, registrado ${registro.join(' ')}`}
         </small>
         {desfeito_em && (
           <small>
-            Desfeito em {formatDataHora(desfeito_em)}: {desfeito_motivo}
+            Desfeito em {formatDateTime(desfeito_em)}: {desfeito_motivo}
           </small>
         )}
       </span>

@@ -6,7 +6,7 @@ import {
   type TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { mesBarrado } from '../mes-barrado.ts'
 import { Quantia } from '../quantia.tsx'
@@ -66,7 +66,7 @@ export function colunasDe(
       title: 'Vencimento',
       order: 'vencimento',
       isShort: true,
-      cell: ({ vencimento }) => vencimento && formatDia(vencimento),
+      cell: ({ vencimento }) => vencimento && formatDay(vencimento),
     },
     {
       title: 'Valor',
@@ -96,7 +96,7 @@ export const linhaDe = (
   details: (lancamento) => [
     <Quantia key="valor" centavos={comSinal(lancamento.valor_centavos, lancamento.tipo, tipos)} />,
     lancamento.consultor,
-    lancamento.vencimento && formatDia(lancamento.vencimento),
+    lancamento.vencimento && formatDay(lancamento.vencimento),
     tipos.length > 1 && ROTULO_TIPO_LANCAMENTO[lancamento.tipo],
     parcelaDe(lancamento) && `Mensalidade ${parcelaDe(lancamento)}`,
     lancamento.clinica,

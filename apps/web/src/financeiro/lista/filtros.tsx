@@ -9,7 +9,7 @@ import {
 import { somaMeses } from '@portal/contract/regras/dia'
 import { FiltroClinica, useNomeClinica } from '../../clinicas/filtro-clinica.tsx'
 import { FiltroConsultor, useNomeConsultor } from '../../consultores/filtro-consultor.tsx'
-import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
+import { currentMonth, monthTitle } from '../../platform/mes.ts'
 import { DayFilter } from '../../ui/list/day-filter.tsx'
 import { daysLabel } from '../../ui/list/days-label.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
@@ -25,10 +25,10 @@ const MANUAIS = TIPOS_MANUAIS.map((value) => ({ value, label: `${ROTULO_TIPO_LAN
 
 /** Months to choose from: the last two years, the coming months and the chosen one. */
 function mesesDe(escolhido: string | undefined) {
-  const ultimo = somaMeses(mesAtual(), MESES_DEPOIS)
+  const ultimo = somaMeses(currentMonth(), MESES_DEPOIS)
   const meses = Array.from({ length: MESES_ANTES + MESES_DEPOIS + 1 }, (_, i) => somaMeses(ultimo, -i))
   const todos = escolhido && !meses.includes(escolhido) ? [...meses, escolhido] : meses
-  return todos.map((value) => ({ value, label: tituloDoMes(value) }))
+  return todos.map((value) => ({ value, label: monthTitle(value) }))
 }
 
 const situacoesDe = (aba: AbaLista): { value: SituacaoFiltro; label: string }[] => [
@@ -73,7 +73,7 @@ export function FiltrosFinanceiro({ aba, url, change, clear }: Props) {
     },
     url.competencia && {
       key: 'mes',
-      label: tituloDoMes(url.competencia),
+      label: monthTitle(url.competencia),
       onRemove: () => change({ competencia: undefined }),
     },
     aba === 'comissoes' &&

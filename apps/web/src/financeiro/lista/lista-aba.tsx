@@ -7,7 +7,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -139,7 +139,7 @@ export function ListaAba({ aba, onOpen }: Props) {
       {isComissoes && escolhidas.length > 0 && (
         <div className={classes.marcadas} role="status">
           <span>
-            {escolhidas.length === 1 ? '1 comissão' : `${formatNumero(escolhidas.length)} comissões`} ·{' '}
+            {escolhidas.length === 1 ? '1 comissão' : `${formatNumber(escolhidas.length)} comissões`} ·{' '}
             <b>{formatCentavos(escolhidas.reduce((soma, lancamento) => soma + saldoDe(lancamento), 0))}</b>
           </span>
           <Button onClick={() => setJanela('pagar')}>Pagar comissões</Button>

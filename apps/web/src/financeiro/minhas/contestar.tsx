@@ -5,7 +5,7 @@ import { MENSAGEM_CONTESTACAO } from '@portal/contract/financeiro/limites'
 import { ROTULO_CONTESTACAO, STATUS_SEM_EFEITO, type StatusContestacao } from '@portal/contract/financeiro/opcoes'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { useState } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { newId } from '../../platform/new-id.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
@@ -61,7 +61,7 @@ const Conversa = ({ contestacao: { status, mensagens } }: { contestacao: Contest
       {mensagens.map(({ id, autor, meu, texto, em }) => (
         <li key={id} className={classes.mensagem} data-meu={meu || undefined}>
           <small>
-            {meu ? 'Você' : autor}, {formatDataHora(em)}
+            {meu ? 'Você' : autor}, {formatDateTime(em)}
           </small>
           <p>{texto}</p>
         </li>

@@ -7,8 +7,8 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { formatDia } from '../../platform/format-data.ts'
-import { tituloDoMes } from '../../platform/mes.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { monthTitle } from '../../platform/mes.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
 import { SeloLancamento } from '../situacao.tsx'
@@ -72,8 +72,8 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
         <dl className={classes.dados}>
           <Dado nome="Descrição">{descricao}</Dado>
           {comissao.clinica && <Dado nome="Clínica">{comissao.clinica}</Dado>}
-          <Dado nome="Mês">{comissao.competencia ? tituloDoMes(comissao.competencia) : 'Sem mês ainda'}</Dado>
-          {comissao.vencimento && <Dado nome="Vencimento">{formatDia(comissao.vencimento)}</Dado>}
+          <Dado nome="Mês">{comissao.competencia ? monthTitle(comissao.competencia) : 'Sem mês ainda'}</Dado>
+          {comissao.vencimento && <Dado nome="Vencimento">{formatDay(comissao.vencimento)}</Dado>}
           {comissao.parcela !== null && comissao.parcelas !== null && comissao.parcelas > 1 && (
             <Dado nome="Mensalidade">
               {comissao.parcela} de {comissao.parcelas}
@@ -96,7 +96,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
               {validos.map((pagamento) => (
                 <li key={pagamento.id}>
                   <span>
-                    {formatDia(pagamento.pago_em)}, {ROTULO_FORMA_DE_PAGAMENTO[pagamento.forma]}
+                    {formatDay(pagamento.pago_em)}, {ROTULO_FORMA_DE_PAGAMENTO[pagamento.forma]}
                   </span>
                   <strong>{formatCentavos(pagamento.valor_centavos)}</strong>
                 </li>

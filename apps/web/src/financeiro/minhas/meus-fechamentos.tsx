@@ -4,7 +4,7 @@ import { ROTULO_FECHAMENTO } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { nomeDoMes, tituloDoMes } from '../../platform/mes.ts'
+import { monthName, monthTitle } from '../../platform/mes.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { urlDemonstrativo } from '../fechamentos/fechamentos.api.ts'
 import { meusFechamentosQuery } from './minhas.api.ts'
@@ -24,7 +24,7 @@ export function MeusFechamentos() {
         {data.map(({ id, competencia, status, total_centavos, lancamentos }) => (
           <li key={id} className={classes.fechamento}>
             <p>
-              <strong>{tituloDoMes(competencia)}</strong>
+              <strong>{monthTitle(competencia)}</strong>
               <Badge
                 component="span"
                 variant="light"
@@ -44,7 +44,7 @@ export function MeusFechamentos() {
               download
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
-              aria-label={`Demonstrativo de ${nomeDoMes(competencia)}`}
+              aria-label={`Demonstrativo de ${monthName(competencia)}`}
             >
               Demonstrativo
             </Button>

@@ -5,16 +5,16 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { formatDia } from '../../platform/format-data.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { currentMonth, monthName } from '../../platform/mes.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable, type Line, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { MesInput } from '../../ui/mes-input.tsx'
+import { MonthInput } from '../../ui/mes-input.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { SeloLancamento } from '../situacao.tsx'
@@ -38,7 +38,7 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
     cell: ({ valor_centavos }) => <span className={classes.valor}>{formatCentavos(valor_centavos)}</span>,
   },
   { title: 'Situação', isShort: true, cell: (comissao) => <SeloLancamento {...comissao} /> },
-  { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
+  { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDay(vencimento) },
 ]
 
 const linhaDe = (onOpen: (id: string) => void): Line<Lancamento> => ({
@@ -46,7 +46,7 @@ const linhaDe = (onOpen: (id: string) => void): Line<Lancamento> => ({
   nameOf: ({ paciente, descricao }) => paciente ?? descricao,
   details: ({ valor_centavos, vencimento, clinica }) => [
     formatCentavos(valor_centavos),
-    vencimento && formatDia(vencimento),
+    vencimento && formatDay(vencimento),
     clinica,
   ],
   state: (comissao) => <SeloLancamento {...comissao} />,
@@ -68,13 +68,13 @@ const VAZIAS: Record<Vista, (mes: string) => string> = {
   abertas: () => 'Nenhuma comissão a receber agora. As que ainda dependem do repasse estão em "Sem mês ainda".',
   contestadas: () => 'Nenhuma comissão contestada.',
   sem_mes: () => 'Nenhuma comissão espera por um repasse.',
-  mes: (mes) => `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`,
+  mes: (mes) => `Nenhuma comissão em ${monthName(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`,
 }
 
 /** 'Financeiro' for roles that earn commissions: owed, expected and received amounts, month by month. */
 export function MinhasComissoesPage() {
   const [url, change] = useUrl(readMinhas)
-  const { mes = mesAtual(), pagina = 1, comissao } = url
+  const { mes = currentMonth(), pagina = 1, comissao } = url
   const consulta = useQuery(minhaVisaoQuery(mes))
   const visao = consulta.data
   // The initial group depends on the sums; once chosen, it stays when other groups fill up.
@@ -98,7 +98,7 @@ export function MinhasComissoesPage() {
       <Paradas itens={visao?.paradas ?? []} />
       <section className="portal-stack-medium" aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>
-          <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${nomeDoMes(mes)}` : ROTULOS[vista]}</h2>
+          <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${monthName(mes)}` : ROTULOS[vista]}</h2>
           <fieldset className={classes.vistas} aria-label="O que mostrar">
             {VISTAS.filter((uma) => uma !== 'contestadas' || uma === vista || temContestadas).map((uma) => (
               <button
@@ -112,7 +112,7 @@ export function MinhasComissoesPage() {
               </button>
             ))}
           </fieldset>
-          {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
+          {vista === 'mes' && <MonthInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
         </div>
         {vista === 'sem_mes' && (
           <p className="portal-quiet">A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
@@ -168,7 +168,7 @@ type CartoesProps = { mes: string; vista: Vista; onVista: (vista: Vista) => void
 function Cartoes({ mes, vista, onVista }: CartoesProps) {
   const { data, error, refetch } = useQuery(minhaVisaoQuery(mes))
   if (!data && error) return <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
-  const quantas = (n: number) => (n === 1 ? '1 comissão' : `${formatNumero(n)} comissões`)
+  const quantas = (n: number) => (n === 1 ? '1 comissão' : `${formatNumber(n)} comissões`)
   const corpo = (rotulo: string, soma: { n: number; centavos: number } | undefined) => (
     <>
       <span>{rotulo}</span>
@@ -193,7 +193,7 @@ function Cartoes({ mes, vista, onVista }: CartoesProps) {
         </li>
       ))}
       <li>
-        <div className={classes.cartao}>{corpo(`Comissão paga em ${nomeDoMes(mes)}`, data?.recebido)}</div>
+        <div className={classes.cartao}>{corpo(`Comissão paga em ${monthName(mes)}`, data?.recebido)}</div>
       </li>
     </ul>
   )

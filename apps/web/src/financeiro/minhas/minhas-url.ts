@@ -1,5 +1,5 @@
-import { asMes } from '../../platform/mes.ts'
-import { asId, asPagina, asSim } from '../../platform/url-values.ts'
+import { asMonth } from '../../platform/mes.ts'
+import { asId, asPage, asYes } from '../../platform/url-values.ts'
 
 /** Groups of the user's commissions: to receive, disputed, without a month, by month. */
 export const VISTAS = ['abertas', 'contestadas', 'sem_mes', 'mes'] as const
@@ -7,11 +7,11 @@ export type Vista = (typeof VISTAS)[number]
 
 /** Group and month shown, and the commission whose window is open. */
 export const readMinhas = (search: Record<string, unknown>) => ({
-  mes: asMes(search.mes),
-  abertas: asSim(search.abertas),
-  sem_mes: asSim(search.sem_mes),
-  contestadas: asSim(search.contestadas),
-  pagina: asPagina(search.pagina),
+  mes: asMonth(search.mes),
+  abertas: asYes(search.abertas),
+  sem_mes: asYes(search.sem_mes),
+  contestadas: asYes(search.contestadas),
+  pagina: asPage(search.pagina),
   comissao: asId(search.comissao),
 })
 export type MinhasUrl = Partial<ReturnType<typeof readMinhas>>

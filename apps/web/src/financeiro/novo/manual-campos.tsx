@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { DESCRICAO } from '@portal/contract/financeiro/limites'
 import { somaMeses } from '@portal/contract/regras/dia'
-import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { currentMonth, monthTitle } from '../../platform/mes.ts'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import classes from '../dialogos.module.css'
 import type { Manual } from './manual.ts'
 
@@ -16,10 +16,10 @@ type Props = {
 
 /** Months to choose from: a year back, a year ahead and the entry's own. */
 function mesesCom(escolhido: string) {
-  const meses = Array.from({ length: 2 * MESES + 1 }, (_, i) => somaMeses(mesAtual(), MESES - i))
+  const meses = Array.from({ length: 2 * MESES + 1 }, (_, i) => somaMeses(currentMonth(), MESES - i))
   return (meses.includes(escolhido) ? meses : [escolhido, ...meses]).map((value) => ({
     value,
-    label: tituloDoMes(value),
+    label: monthTitle(value),
   }))
 }
 
@@ -27,7 +27,7 @@ function mesesCom(escolhido: string) {
 export const ManualCampos = ({ campo, valores, onValor }: Props) => (
   <>
     <TextInput {...campo('descricao')} required maxLength={DESCRICAO.max} data-autofocus autoComplete="off" />
-    <MoedaInput {...campo('valor_centavos')} required centavos={valores.valor_centavos} onChange={onValor} />
+    <MoneyInput {...campo('valor_centavos')} required centavos={valores.valor_centavos} onChange={onValor} />
     <div className={classes.dois}>
       <TextInput {...campo('vencimento')} type="date" required />
       <NativeSelect {...campo('competencia')} data={mesesCom(valores.competencia)} />

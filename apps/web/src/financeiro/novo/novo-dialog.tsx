@@ -3,7 +3,7 @@ import { ROTULO_TIPO_LANCAMENTO, type TipoManual } from '@portal/contract/financ
 import { useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { newId } from '../../platform/new-id.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import { useCreateLancamento } from '../financeiro.api.ts'
@@ -17,7 +17,7 @@ type Novo = Manual & { clinica: { id: string; nome: string } | null }
 export function NovoDialog({ tipo, onCreated, onClose }: Props) {
   const create = useCreateLancamento()
   const [envio_id] = useState(newId)
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   return (
     <ActionDialog
       title={`Nova ${ROTULO_TIPO_LANCAMENTO[tipo].toLowerCase()}`}

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ROTULO_TIPO_REGRA, TIPOS_REGRA } from '@portal/contract/financeiro/opcoes'
 import type { ComponentProps, ReactNode } from 'react'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import type { ValoresComuns } from './formulario.ts'
 import classes from './regras.module.css'
 
@@ -38,7 +38,7 @@ export function CamposComuns<V extends ValoresComuns>({ campo, form, usada, chil
             }}
           />
           {tipo === 'fixo' ? (
-            <MoedaInput
+            <MoneyInput
               name="valor"
               label={campo('fixo').label}
               required

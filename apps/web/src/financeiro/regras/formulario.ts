@@ -13,7 +13,7 @@ import type {
   RegraRepasseLida,
 } from '@portal/contract/financeiro/regras.contract'
 import { inteiroDigitado, isNaFaixa, lerInteiro } from '@portal/contract/regras/numero'
-import { lerPercentual, percentualDigitado } from '../../platform/percentual.ts'
+import { readPercent, typedPercent } from '../../platform/percentual.ts'
 
 /** Input values common to both kinds of rule: a percentage as typed text, a fixed value in centavos. */
 export type ValoresComuns = {
@@ -55,7 +55,7 @@ export const ROTULOS_COMISSAO: Record<keyof ValoresComissao, string> = {
 type Comum = Pick<RegraRepasseLida, 'tipo' | 'valor' | 'vigencia_inicio' | 'vigencia_fim'>
 const comunsDe = (regra: Comum | undefined, hoje: string): ValoresComuns => ({
   tipo: regra?.tipo ?? 'percentual',
-  valor: regra?.tipo === 'percentual' ? percentualDigitado(regra.valor) : '',
+  valor: regra?.tipo === 'percentual' ? typedPercent(regra.valor) : '',
   fixo: regra?.tipo === 'fixo' ? regra.valor : null,
   vigencia_inicio: regra?.vigencia_inicio ?? hoje,
   vigencia_fim: regra?.vigencia_fim ?? '',
@@ -88,7 +88,7 @@ export const valoresComissao = (regra: RegraComissaoLida | undefined, hoje: stri
 
 const camposComuns = ({ tipo, valor, fixo, vigencia_inicio, vigencia_fim }: ValoresComuns) => ({
   tipo,
-  valor: (tipo === 'fixo' ? fixo : lerPercentual(valor)) ?? 0,
+  valor: (tipo === 'fixo' ? fixo : readPercent(valor)) ?? 0,
   vigencia_inicio,
   vigencia_fim: vigencia_fim || null,
 })
@@ -110,7 +110,7 @@ export const camposComissao = (valores: ValoresComissao): RegraComissaoCampos =>
 
 /** Error of the value; always at the field `valor`, like the server's, also for a fixed value. */
 function erroDoValor({ tipo, valor, fixo }: ValoresComuns) {
-  const [faixa, lido] = tipo === 'fixo' ? [VALOR, fixo] : [PERCENTUAL, lerPercentual(valor)]
+  const [faixa, lido] = tipo === 'fixo' ? [VALOR, fixo] : [PERCENTUAL, readPercent(valor)]
   return lido !== null && isNaFaixa(faixa, lido) ? undefined : faixa.mensagem
 }
 

@@ -10,8 +10,8 @@ import type { RegraComissaoLida } from '@portal/contract/financeiro/regras.contr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consultoresQuery } from '../../consultores/consultores.api.ts'
-import { nomeDe } from '../../platform/nome-de.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { nameIn } from '../../platform/nome-de.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -51,7 +51,7 @@ function RegraForm({ regra, onClose, onDirty, onCancel }: FormProps) {
   const update = useUpdateRegraComissao()
   const reload = useReloadRegras()
   const consultores = useQuery(consultoresQuery()).data ?? []
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const record = useRecordForm({
     atual: regra,
     valoresDe: (atual) => valoresComissao(atual, hoje),
@@ -87,7 +87,7 @@ function RegraForm({ regra, onClose, onDirty, onCancel }: FormProps) {
           {...campo('consultor_id')}
           data={[
             { value: '', label: TODOS },
-            ...consultores.map((consultor) => ({ value: consultor.id, label: nomeDe(consultor) })),
+            ...consultores.map((consultor) => ({ value: consultor.id, label: nameIn(consultor) })),
           ]}
         />
       )}

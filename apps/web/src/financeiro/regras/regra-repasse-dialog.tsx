@@ -5,7 +5,7 @@ import type { RegraRepasseLida } from '@portal/contract/financeiro/regras.contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -45,7 +45,7 @@ function RegraForm({ regra, clinica, padrao, onClose, onDirty, onCancel }: FormP
   const create = useCreateRegraRepasse()
   const update = useUpdateRegraRepasse()
   const reload = useReloadRegras()
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const record = useRecordForm({
     atual: regra,
     valoresDe: (atual) => valoresRepasse(atual, { hoje, clinica, padrao }),

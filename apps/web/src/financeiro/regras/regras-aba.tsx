@@ -8,9 +8,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { relogioDe } from '../../platform/relogio.ts'
-import { useAgora } from '../../platform/use-agora.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { clockIn } from '../../platform/relogio.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
@@ -40,7 +40,7 @@ export function RegrasAba() {
   const { data, error, refetch } = useQuery(regrasQuery())
   const [janela, setJanela] = useState<Janela>()
   const [procura, setProcura] = useState<string>()
-  const hoje = relogioDe(useAgora()).slice(0, 10)
+  const hoje = clockIn(useNow()).slice(0, 10)
   if (!data) {
     if (error) return <LoadFailure title="Erro ao carregar regras" error={error} onRetry={refetch} />
     return (
@@ -80,7 +80,7 @@ export function RegrasAba() {
               <li key={clinica_id} className={classes.esperando}>
                 <p>
                   <strong>{clinica}</strong>
-                  <span>{n === 1 ? '1 internação espera' : `${formatNumero(n)} internações esperam`}</span>
+                  <span>{n === 1 ? '1 internação espera' : `${formatNumber(n)} internações esperam`}</span>
                   {acordo_informado && <span>Acordo informado: {acordo_informado}</span>}
                 </p>
                 <Button

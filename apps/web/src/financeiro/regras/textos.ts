@@ -2,7 +2,7 @@ import { formatPontosBase } from '@portal/contract/financeiro/calculo'
 import type { BaseRepasse } from '@portal/contract/financeiro/opcoes'
 import type { RegraComissaoLida, RegraRepasseLida } from '@portal/contract/financeiro/regras.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 
 const DE_REPASSE: Record<BaseRepasse, { parte: string; fixo: string }> = {
   primeira_mensalidade: { parte: 'da primeira mensalidade', fixo: 'por internação' },
@@ -26,7 +26,7 @@ type Vigencia = { vigencia_inicio: string; vigencia_fim: string | null }
 
 /** 'desde 01/03/2026', 'de 01/03/2026 a 31/12/2026' */
 export const textoVigencia = ({ vigencia_inicio: inicio, vigencia_fim: fim }: Vigencia) =>
-  fim ? `de ${formatDia(inicio)} a ${formatDia(fim)}` : `desde ${formatDia(inicio)}`
+  fim ? `de ${formatDay(inicio)} a ${formatDay(fim)}` : `desde ${formatDay(inicio)}`
 
 /** State of a rule on a day: in force, future or ended. */
 export function estadoDe(

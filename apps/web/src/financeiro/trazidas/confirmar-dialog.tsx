@@ -4,8 +4,8 @@ import { CONFIRMADA } from '@portal/contract/internacoes/limites'
 import { ROTULO_TIPO_ADMISSAO, TIPOS_ADMISSAO } from '@portal/contract/internacoes/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDia } from '../../platform/format-data.ts'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { formatDay } from '../../platform/format-data.ts'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -49,9 +49,9 @@ function ConfirmarForm({
     juntos: [['valor_contratado_centavos', 'periodicidade_id', 'quantidade_periodos']],
     mostrar: {
       tipo: (tipo) => (tipo ? ROTULO_TIPO_ADMISSAO[tipo] : 'A definir'),
-      entrada: (quando) => quando && `${formatDia(quando.slice(0, 10))} ${quando.slice(11)}`,
-      data_nascimento: (dia) => dia && formatDia(dia),
-      previsao_saida: (dia) => dia && formatDia(dia),
+      entrada: (quando) => quando && `${formatDay(quando.slice(0, 10))} ${quando.slice(11)}`,
+      data_nascimento: (dia) => dia && formatDay(dia),
+      previsao_saida: (dia) => dia && formatDay(dia),
       valor_contratado_centavos: (valor) => (valor === null ? '' : formatCentavos(valor)),
       periodicidade_id: (id) => periodicidades.find((outra) => outra.id === id)?.name ?? '',
     },
@@ -81,7 +81,7 @@ function ConfirmarForm({
         <TextInput {...campo('entrada')} type="datetime-local" required />
         <TextInput {...campo('data_nascimento')} type="date" />
         <TextInput {...campo('previsao_saida')} type="date" />
-        <MoedaInput
+        <MoneyInput
           {...campo('valor_contratado_centavos')}
           centavos={form.values.valor_contratado_centavos}
           onChange={(centavos) => form.setFieldValue('valor_contratado_centavos', centavos)}

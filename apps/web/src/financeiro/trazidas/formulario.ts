@@ -8,7 +8,7 @@ import {
 import type { Anteriores, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 
 /** Input values; an empty text means unknown. */
 export type Valores = {
@@ -35,7 +35,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
 
 export const valoresDe = (trazida: Trazida | undefined): Valores => ({
   tipo: trazida?.tipo ?? '',
-  entrada: trazida ? relogioDe(Date.parse(trazida.entrada), trazida.fuso) : '',
+  entrada: trazida ? clockIn(Date.parse(trazida.entrada), trazida.fuso) : '',
   data_nascimento: trazida?.data_nascimento ?? '',
   valor_contratado_centavos: trazida?.valor_contratado_centavos ?? null,
   periodicidade_id: trazida?.periodicidade_id ?? '',

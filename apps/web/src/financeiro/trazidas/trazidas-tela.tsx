@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatDia } from '../../platform/format-data.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -84,14 +84,14 @@ function previstoDe(partes: Trazida['repasses']): string {
 
 function Cartao({ trazida, onConfirmar }: { trazida: Trazida; onConfirmar: () => void }) {
   const { paciente, codigo, clinica, consultor, tipo, entrada, saida, fuso, vencidos, falta } = trazida
-  const dia = (iso: string) => formatDia(relogioDe(Date.parse(iso), fuso).slice(0, 10))
+  const dia = (iso: string) => formatDay(clockIn(Date.parse(iso), fuso).slice(0, 10))
   const dados: [string, string][] = [
     ['Clínica', clinica],
     ['Consultor', consultor],
     ['Tipo', rotuloTipoAdmissao(tipo)],
     ['Entrada', dia(entrada)],
     ...(saida ? [['Saída', dia(saida)] as [string, string]] : []),
-    ['Nascimento', trazida.data_nascimento ? formatDia(trazida.data_nascimento) : 'Não informado'],
+    ['Nascimento', trazida.data_nascimento ? formatDay(trazida.data_nascimento) : 'Não informado'],
     [
       'Valor por período',
       trazida.valor_contratado_centavos === null

@@ -8,11 +8,11 @@ import { somaDias } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDia } from '../../platform/format-data.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { currentMonth, monthName } from '../../platform/mes.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { MesInput } from '../../ui/mes-input.tsx'
+import { MonthInput } from '../../ui/mes-input.tsx'
 import type { FinanceiroUrl } from '../abas.ts'
 import { visaoQuery } from '../financeiro.api.ts'
 import { BarrasFinanceiro } from './barras.tsx'
@@ -23,18 +23,18 @@ type Props = { mes: string | undefined; onMes: (mes: string) => void }
 type Soma = VisaoGeral['a_receber']
 
 const A_RECEBER = { aba: 'repasses', receitas: true } as const satisfies FinanceiroUrl
-const diaEMes = (dia: string) => formatDia(dia).slice(0, 5)
+const diaEMes = (dia: string) => formatDay(dia).slice(0, 5)
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
-const contagem = (n: number) => (n === 1 ? '1 lançamento' : `${formatNumero(n)} lançamentos`)
+const contagem = (n: number) => (n === 1 ? '1 lançamento' : `${formatNumber(n)} lançamentos`)
 const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
 
 /** Amounts that the company is owed and owes, and the result of a month. */
-export function VisaoAba({ mes = mesAtual(), onMes }: Props) {
+export function VisaoAba({ mes = currentMonth(), onMes }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(visaoQuery(mes))
   return (
     <>
       <div className={classes.mes}>
-        <MesInput value={mes} max={mesAtual()} onChange={onMes} />
+        <MonthInput value={mes} max={currentMonth()} onChange={onMes} />
         {data?.fechado && !isPlaceholderData && <span>Mês fechado</span>}
       </div>
       {data ? (
@@ -60,7 +60,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
     previsao,
     caixa,
   } = visao
-  const nome = nomeDoMes(visao.mes)
+  const nome = monthName(visao.mes)
   const [entra, sai] = [somar(previsao.map((um) => um.entra_centavos)), somar(previsao.map((um) => um.sai_centavos))]
   const [entrou, saiu] = [somar(caixa.map((um) => um.entrou_centavos)), somar(caixa.map((um) => um.saiu_centavos))]
   return (
@@ -116,7 +116,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
         nomes={['Entrou', 'Saiu']}
         itens={caixa.map((um) => ({
           curto: mesCurto.format(new Date(`${um.mes}T00:00Z`)).replace('.', ''),
-          rotulo: nomeDoMes(um.mes),
+          rotulo: monthName(um.mes),
           entra: um.entrou_centavos,
           sai: um.saiu_centavos,
         }))}

@@ -4,7 +4,7 @@ import { ultimoNovoQuery } from '../../links-cadastro/links-cadastro.api.ts'
 import { MetasChips } from '../../metricas/metas/metas-chips.tsx'
 import { pendenciasQuery } from '../../pendencias/pendencias.api.ts'
 import { PendenciasDeHoje } from '../../pendencias/pendencias-de-hoje.tsx'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { hojeQuery } from '../inicio.api.ts'
 import classes from './hoje-faixa.module.css'
 import { NADA_ESPERA, Portas } from './portas.tsx'
@@ -12,7 +12,7 @@ import { NADA_ESPERA, Portas } from './portas.tsx'
 /** Counters of the day in one row, which scrolls on a phone; nothing while they are unknown. */
 export function HojeFaixa() {
   // Pending tasks are about patients, and supervisors have none (docs/rules.md, 'Papéis e alcance').
-  const comPendencias = useSessao()?.user.role !== 'supervisor'
+  const comPendencias = useSession()?.user.role !== 'supervisor'
   const { data } = useQuery(hojeQuery())
   const { data: pendencias } = useQuery({ ...pendenciasQuery(), enabled: comPendencias })
   const novos = useQuery({ ...ultimoNovoQuery(), enabled: comPendencias })

@@ -30,7 +30,7 @@ import {
 } from '@portal/contract/internacoes/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import {
@@ -113,7 +113,7 @@ type Props = {
 export function AcaoInternacaoDialog({ internacao, acao, onTransferida, onClose }: Props) {
   const { id, versao, tipo, fuso } = internacao
   const convertida = internacao.convertida_voluntaria_em !== null
-  const [agora] = useState(() => relogioDe(Date.now(), fuso))
+  const [agora] = useState(() => clockIn(Date.now(), fuso))
   const gravar = useGravarAcao()
   const comAnexo = acao.acao === 'papel' || acao.acao === 'conversao'
   const documentos = useQuery({ ...documentosQuery(internacao.paciente_id), enabled: comAnexo }).data ?? []
@@ -144,7 +144,7 @@ export function AcaoInternacaoDialog({ internacao, acao, onTransferida, onClose 
       {({ campo, form, setUploading }) => {
         const { values } = form
         const confirmacao = values.motivo === '' ? null : confirmacaoDaSaida(tipo, convertida, values.motivo)
-        const aFrente = diasDeContatoAFrente(instanteDe(values.em, fuso), instanteDe(agora, fuso))
+        const aFrente = diasDeContatoAFrente(instantOf(values.em, fuso), instantOf(agora, fuso))
         const erro = (nome: keyof Valores) => form.errors[nome]?.toString()
         return (
           <>

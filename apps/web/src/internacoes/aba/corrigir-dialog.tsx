@@ -15,8 +15,8 @@ import {
 } from '@portal/contract/internacoes/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDia } from '../../platform/format-data.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -97,7 +97,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
   const { paciente_id, solicitante_cpf_mascarado: guardado } = internacao
   const queryClient = useQueryClient()
   const update = useUpdateInternacao()
-  const entrada = relogioDe(Date.parse(internacao.entrada), internacao.fuso).slice(0, 10)
+  const entrada = clockIn(Date.parse(internacao.entrada), internacao.fuso).slice(0, 10)
   const { data_nascimento } = preparo.paciente
   const idade = data_nascimento === null ? null : idadeEm(data_nascimento, entrada)
   const menor = idade !== null && idade < MAIORIDADE
@@ -130,7 +130,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     ],
     mostrar: {
       tipo: (tipo) => tipo && ROTULO_TIPO_ADMISSAO[tipo],
-      previsao_saida: (dia) => dia && formatDia(dia),
+      previsao_saida: (dia) => dia && formatDay(dia),
       valor_contratado_centavos: (valor) => (valor === null ? '' : formatCentavos(valor)),
       periodicidade_id: (id) => preparo.periodicidades.find((outra) => outra.id === id)?.name ?? '',
       solicitante_tipo: (quem) => quem && ROTULO_SOLICITANTE[quem],

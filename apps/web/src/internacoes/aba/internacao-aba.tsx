@@ -18,9 +18,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FolhaLink } from '../../fichas/folha-link.tsx'
-import { formatDia } from '../../platform/format-data.ts'
-import { relogioDe } from '../../platform/relogio.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { clockIn } from '../../platform/relogio.ts'
+import { useSession } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -83,11 +83,11 @@ type CartaoProps = { internacao: Internacao; onAcao: (acao: AcaoInternacao) => v
 
 function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: () => void }) {
   const { tipo, fuso, entrada, saida, motivo_saida, convertida_voluntaria_em: convertida, estornada_em } = internacao
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   const [agora] = useState(() => Date.now())
   const quando = (iso: string) => {
-    const [dia = '', hora = ''] = relogioDe(Date.parse(iso), fuso).split('T')
-    return `${formatDia(dia)} ${hora}`
+    const [dia = '', hora = ''] = clockIn(Date.parse(iso), fuso).split('T')
+    return `${formatDay(dia)} ${hora}`
   }
   const emCurso = saida === null && estornada_em === null
   const contraVontade = isContraVontade(tipo, convertida !== null)
@@ -156,7 +156,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         </Dado>
         <Dado nome="Entrada">{quando(entrada)}</Dado>
         {internacao.previsao_saida && !saida && (
-          <Dado nome="Previsão de saída">{formatDia(internacao.previsao_saida)}</Dado>
+          <Dado nome="Previsão de saída">{formatDay(internacao.previsao_saida)}</Dado>
         )}
         {saida && motivo_saida && (
           <Dado nome="Saída">

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import { internacoesQuery } from '../internacoes.api.ts'
@@ -35,7 +35,7 @@ type Props = {
 
 /** Button that resolves what an admission waits for, or the name of who can. */
 export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, de, size = 'compact-sm' }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const admin = role === 'admin'
   // Only administrators and managers may set a clinic's nature; others ask them.
   const pedido = assunto === 'natureza' && !admin && role !== 'gerenciador'

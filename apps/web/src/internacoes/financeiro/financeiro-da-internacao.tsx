@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SeloLancamento } from '../../financeiro/situacao.tsx'
-import { formatDia } from '../../platform/format-data.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { comissoesDaInternacaoQuery, lancamentosDaInternacaoQuery } from '../internacoes.api.ts'
 import classes from './financeiro-da-internacao.module.css'
 
 /** Entries of an admission as links: all for administrators, otherwise the consultant's own commission. */
 export function FinanceiroDaInternacao({ internacao }: { internacao: string }) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   if (role === 'admin') return <DeTodos internacao={internacao} />
   if (role === 'consultor' || role === 'gerenciador') return <DoConsultor internacao={internacao} />
   return null
@@ -63,7 +63,7 @@ function Lista({ itens, porta }: ListaProps) {
               {porta(lancamento)({ className: classes.porta, children: `${ROTULO_TIPO_LANCAMENTO[tipo]}${qual}` })}
               <strong>{formatCentavos(valor_centavos)}</strong>
               <SeloLancamento {...lancamento} />
-              {vencimento && <small>vence {formatDia(vencimento)}</small>}
+              {vencimento && <small>vence {formatDay(vencimento)}</small>}
             </li>
           )
         })}

@@ -11,7 +11,7 @@ import { CRM, CRM_INVALIDO, PERIODOS_ANTERIORES_MAXIMO, PREVISAO_ANTES } from '@
 import type { OrgaoServidor, TipoAdmissao, TipoSolicitante } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { relogioDe } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/relogio.ts'
 
 /** Input values; an empty text means not stated. */
 export type Valores = {
@@ -124,7 +124,7 @@ export function valoresDe({ paciente, transferencia, orcamento, clinica_do_lead 
     tipo: transferencia?.tipo ?? paciente.tipo ?? '',
     clinica_id: clinica && { id: clinica.id, nome: clinica.name },
     // Most admissions are registered on arrival.
-    entrada: transferencia ? relogioDe(Date.parse(transferencia.saida), transferencia.fuso) : relogioDe(Date.now()),
+    entrada: transferencia ? clockIn(Date.parse(transferencia.saida), transferencia.fuso) : clockIn(Date.now()),
     risco_imediato: paciente.risco_imediato,
     medico_nome: '',
     medico_crm: '',
@@ -171,7 +171,7 @@ type Conhecido = { preparo: Preparo; clinica: ClinicaDaInternacao | undefined; a
 /** Age on the day of entry, or today until an entry is typed. */
 export function idadeDe({ entrada }: Pick<Valores, 'entrada'>, { preparo, agora }: Conhecido): number | null {
   const { data_nascimento } = preparo.paciente
-  return data_nascimento === null ? null : idadeEm(data_nascimento, (entrada || relogioDe(agora)).slice(0, 10))
+  return data_nascimento === null ? null : idadeEm(data_nascimento, (entrada || clockIn(agora)).slice(0, 10))
 }
 
 /** The form's values as a case for the legal rules. */
@@ -183,7 +183,7 @@ export function casoDe(valores: Valores, conhecido: Conhecido): Caso {
     clinica: valores.clinica_id && clinica ? clinica : null,
     idade: idadeDe(valores, conhecido),
     sexo: preparo.paciente.sexo ?? 'nao_informado',
-    agora: relogioDe(agora, clinica?.fuso),
+    agora: clockIn(agora, clinica?.fuso),
     entrada: valores.entrada || null,
     medico_uf: valores.medico_uf || null,
     solicitante_tipo: valores.solicitante_tipo || null,
@@ -236,7 +236,7 @@ export function errosDe(valores: Valores, conhecido: Conhecido): Record<string, 
 const relogioDaInternacao = (
   internacao: Internacao | undefined,
   campo: 'decisao_medica_em' | 'avaliacao_medica_previa_em',
-) => (internacao?.[campo] ? relogioDe(Date.parse(internacao[campo]), internacao.fuso) : '')
+) => (internacao?.[campo] ? clockIn(Date.parse(internacao[campo]), internacao.fuso) : '')
 
 /** Correctable data of an admission as input values. */
 export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({

@@ -13,7 +13,7 @@ import {
 import { UFS } from '@portal/contract/ufs'
 import type { ReactNode } from 'react'
 import { MaskedInput } from '../../ui/masked-input.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import type { Dados } from './campos.ts'
 import classes from './registrar-form.module.css'
 
@@ -110,7 +110,7 @@ export function ValorCampos({
   return (
     <>
       <TextInput {...campo('previsao_saida')} type="date" />
-      <MoedaInput
+      <MoneyInput
         {...campo('valor_contratado_centavos')}
         centavos={values.valor_contratado_centavos}
         onChange={setValor}

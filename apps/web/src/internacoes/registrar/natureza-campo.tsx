@@ -10,7 +10,7 @@ import { ComunidadeAviso } from '../../clinicas/regularidade/comunidade-aviso.ts
 import { type Valores, valoresDe } from '../../clinicas/regularidade/formulario.ts'
 import { regularidadeQuery } from '../../clinicas/regularidade/regularidade.api.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { useRequestNatureza, useSaveNatureza } from '../internacoes.api.ts'
@@ -26,7 +26,7 @@ type Props = { clinica: ClinicaDaInternacao }
 
 /** Field for a clinic without a recorded nature: managers set it here, others ask them to. */
 export function NaturezaCampo({ clinica }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   return (
     <div className={`${classes.natureza} ${classes.largo}`} role="note">
       <p>{SEM_NATUREZA} A internação fica com dados pendentes e a comissão, retida, até alguém informar.</p>
@@ -45,7 +45,7 @@ function Escolha({ clinica: { id } }: Props) {
 /** Saved to the clinic at once, by the clinic's own rules. */
 function EscolhaForm({ regularidade }: { regularidade: Regularidade }) {
   const { id, versao } = regularidade
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const salvar = useSaveNatureza()
   // Sends only what is chosen here, because other fields may change meanwhile.
   const [escolhidos, setEscolhidos] = useState<Partial<Escolhidos>>({})

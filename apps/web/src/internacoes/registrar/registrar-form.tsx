@@ -15,8 +15,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { newId } from '../../platform/new-id.ts'
-import { FUSO, instanteDe } from '../../platform/relogio.ts'
-import { useSessao } from '../../platform/session.ts'
+import { instantOf, ZONE } from '../../platform/relogio.ts'
+import { useSession } from '../../platform/session.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
@@ -67,7 +67,7 @@ const NO_VALOR: readonly string[] = [
 
 /** 'Registrar internação': shows only the fields of the chosen type, with the legal checklist beside them. */
 export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   const create = useCreateInternacao()
   const [envio_id] = useState(newId)
   const [agora] = useState(() => Date.now())
@@ -118,7 +118,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
     if (so && tipo === '') setTipo(so)
   }, [so, tipo])
   const aFrente = values.entrada
-    ? diasDeContatoAFrente(instanteDe(values.entrada, clinica?.fuso), agora)
+    ? diasDeContatoAFrente(instantOf(values.entrada, clinica?.fuso), agora)
     : DIAS_DE_CONTATO
   const erro = (nome: keyof Valores) => form.errors[nome]?.toString()
   const papel = (nome: 'laudo_anexo_id' | 'declaracao_voluntaria_anexo_id' | 'ordem_anexo_id' | 'adesao_anexo_id') => ({
@@ -185,7 +185,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
               {...campo('entrada')}
               type="datetime-local"
               required
-              description={clinica && clinica.fuso !== FUSO ? `Horário de ${clinica.city}` : undefined}
+              description={clinica && clinica.fuso !== ZONE ? `Horário de ${clinica.city}` : undefined}
             />
             {tipo === 'acolhimento' && <Checkbox {...campo('risco_imediato', 'checkbox')} className={classes.largo} />}
           </Grupo>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 
 type Props = {
   className: string | undefined
@@ -21,7 +21,7 @@ export const CobertoSelect = ({ className, coberturas, value, onChange }: Props)
       { value: '', label: 'Meus leads' },
       ...coberturas.map(({ titular_id, titular, ate }) => ({
         value: titular_id,
-        label: `Leads de ${titular} (cobertura até ${formatDia(ate).slice(0, 5)})`,
+        label: `Leads de ${titular} (cobertura até ${formatDay(ate).slice(0, 5)})`,
       })),
     ]}
   />

@@ -1,5 +1,5 @@
 import { EVENTOS_DISTRIBUICAO } from '@portal/contract/distribuicao/opcoes'
-import { asData, asId, asOneOf, asTexto } from '../../platform/url-values.ts'
+import { asDate, asId, asOneOf, asText } from '../../platform/url-values.ts'
 import type { List } from '../../ui/list/list-url.ts'
 import type { ListaUrl, readLead } from '../lista/lista-url.ts'
 
@@ -19,7 +19,7 @@ export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(sear
 
 /** Search text and period of the tab 'Consultores'. */
 export const readConsultores = (search: Record<string, unknown>) => ({
-  quem: asTexto(search.quem, 80),
+  quem: asText(search.quem, 80),
   periodo: asOneOf(search.periodo, ['mes'] as const),
 })
 
@@ -30,8 +30,8 @@ export const EVENTOS = {
   filters: (search) => ({
     evento: asOneOf(search.evento, EVENTOS_DISTRIBUICAO),
     consultor: asId(search.consultor),
-    evento_de: asData(search.evento_de),
-    evento_ate: asData(search.evento_ate),
+    evento_de: asDate(search.evento_de),
+    evento_ate: asDate(search.evento_ate),
   }),
 } satisfies List<object, never>
 

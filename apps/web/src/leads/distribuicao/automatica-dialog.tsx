@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { ERRO_DISTRIBUIR, NINGUEM_DISPONIVEL } from '@portal/contract/distribuicao/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
@@ -12,7 +12,7 @@ import { previaAutomaticaQuery, useRoleta } from './distribuicao.api.ts'
 
 type Props = { ids: string[]; onClose: () => void; onDone: () => void }
 
-const leads = (n: number) => (n === 1 ? '1 lead' : `${formatNumero(n)} leads`)
+const leads = (n: number) => (n === 1 ? '1 lead' : `${formatNumber(n)} leads`)
 
 /** Shows how many leads each person would get, then distributes them. */
 export function AutomaticaDialog({ ids, onClose, onDone }: Props) {
@@ -64,14 +64,14 @@ export function AutomaticaDialog({ ids, onClose, onDone }: Props) {
             <Text mt="sm" c="dimmed" size="sm">
               {data.sem_consultor === 1
                 ? '1 lead não encontra ninguém agora e fica na fila.'
-                : `${formatNumero(data.sem_consultor)} leads não encontram ninguém agora e ficam na fila.`}
+                : `${formatNumber(data.sem_consultor)} leads não encontram ninguém agora e ficam na fila.`}
             </Text>
           )}
           {data && data.ofertados > 0 && (
             <Text mt="sm" c="dimmed" size="sm">
               {data.ofertados === 1
                 ? '1 lead já está ofertado e continua com quem foi chamado.'
-                : `${formatNumero(data.ofertados)} leads já estão ofertados e continuam com quem foi chamado.`}
+                : `${formatNumber(data.ofertados)} leads já estão ofertados e continuam com quem foi chamado.`}
             </Text>
           )}
         </div>

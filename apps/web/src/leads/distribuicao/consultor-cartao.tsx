@@ -3,8 +3,8 @@ import { periodoDe } from '@portal/contract/distribuicao/cobertura'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { CONVERSAO_ENCERRADOS } from '@portal/contract/leads/opcoes'
-import { formatDataHora } from '../../platform/format-data.ts'
-import { formatDuracao } from '../../platform/format-duracao.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDuration } from '../../platform/format-duracao.ts'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import classes from './consultores.module.css'
 import { useParticipantes } from './distribuicao.api.ts'
@@ -25,7 +25,7 @@ const NADA = '—'
 /** Formats '3 de 10', or the number alone without a limit. */
 const deLimite = (n: number, limite: number | null) => (limite === null ? String(n) : `${n} de ${limite}`)
 const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math.round((100 * parte) / total)}%`)
-const mediana = (segundos: number | null) => (segundos === null ? NADA : formatDuracao(segundos))
+const mediana = (segundos: number | null) => (segundos === null ? NADA : formatDuration(segundos))
 
 /** Load, results and turns of a person who receives leads. */
 export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites, onCarteira, onCobertura }: Props) {
@@ -59,7 +59,7 @@ export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites
         <h2>{nome}</h2>
         <span className={classes.situacao} data-situacao={situacao}>
           {ROTULO_SITUACAO[situacao]}
-          {situacao === 'pausado' && pausado_ate !== null && ` até ${formatDataHora(pausado_ate)}`}
+          {situacao === 'pausado' && pausado_ate !== null && ` até ${formatDateTime(pausado_ate)}`}
         </span>
       </div>
       {pessoa.regras === 0 && <p className="portal-note">Não participa de nenhuma regra.</p>}

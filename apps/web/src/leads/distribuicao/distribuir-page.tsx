@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -39,7 +39,7 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
   const [{ lead }, changeLead] = useUrl(readLead)
   const [novo, setNovo] = useNovoLead()
   // Administrators see today's work on 'Início'.
-  const isSupervisor = useSessao()?.user.role === 'supervisor'
+  const isSupervisor = useSession()?.user.role === 'supervisor'
   const fetchFicha = useFicha()
   const open = (id: string) => {
     setNovo(false)

@@ -1,7 +1,7 @@
 import type { SituacaoDaFila } from '@portal/contract/distribuicao/oferta.contract'
 import { ROTULO_SITUACAO_FILA } from '@portal/contract/distribuicao/opcoes'
 import { useSyncExternalStore } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import classes from './espera.module.css'
 import { formatEspera, formatResta } from './tempo.ts'
 
@@ -42,7 +42,7 @@ type Desvio = {
 export function Espera({ desde, desvio }: Desvio & { desde: string }) {
   const agora = useSegundos() + desvio
   return (
-    <time className={classes.numeros} dateTime={desde} title={formatDataHora(desde)}>
+    <time className={classes.numeros} dateTime={desde} title={formatDateTime(desde)}>
       {formatEspera(agora - Date.parse(desde))}
     </time>
   )

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/distribuicao/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -34,7 +34,7 @@ const colunas = (onOpen: (id: string) => void): Coluna[] => [
       </>
     ),
   },
-  { title: 'Quando', isShort: true, cell: ({ em }) => <time dateTime={em}>{formatDataHora(em)}</time> },
+  { title: 'Quando', isShort: true, cell: ({ em }) => <time dateTime={em}>{formatDateTime(em)}</time> },
   {
     title: 'Evento',
     cell: ({ tipo, motivo, passou_por }) => (

@@ -1,7 +1,7 @@
 import { Group, Stack, TextInput } from '@mantine/core'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { horarioEmTexto } from '@portal/contract/empresa/horario'
-import { HorarioInput } from '../../ui/horario-input.tsx'
+import { OpeningHoursInput } from '../../ui/horario-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -62,7 +62,7 @@ function LimitesFormulario({ pessoa, onSaved, onDirty, onCancel }: FormProps) {
           />
           <TextInput {...campo('limite_dia')} {...limite} description="Vazio: sem limite. 0: não recebe." />
         </Group>
-        <HorarioInput
+        <OpeningHoursInput
           name="dias_horarios"
           label={ROTULOS_LIMITES.dias_horarios}
           sempre="Recebe a qualquer hora"

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
@@ -26,7 +26,7 @@ export function PausaDialog({ pessoa, onClose }: { pessoa: ConsultorDistribuicao
     const ate = new Date(fim).toISOString()
     try {
       await pausar.mutateAsync({ pessoa, ate })
-      notifySuccess(`${pessoa.nome} não recebe leads até ${formatDataHora(ate)}.`)
+      notifySuccess(`${pessoa.nome} não recebe leads até ${formatDateTime(ate)}.`)
       onClose()
     } catch (error) {
       if (isApiError(error) && error.campos.pausado_ate) setErro(error.campos.pausado_ate)

@@ -1,5 +1,5 @@
 import { PAUSA_DIAS } from '@portal/contract/distribuicao/opcoes'
-import { instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/relogio.ts'
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
@@ -18,12 +18,12 @@ export const PAUSA_LONGA = `A pausa vai até ${PAUSA_DIAS} dias`
 
 /** Midnight in the company's zone, `dias` days after the day of `agora`; in milliseconds. */
 const meiaNoite = (agora: number, dias: number, fuso?: string) =>
-  instanteDe(`${relogioDe(agora + dias * DIA_MS, fuso).slice(0, 10)}T00:00`, fuso)
+  instantOf(`${clockIn(agora + dias * DIA_MS, fuso).slice(0, 10)}T00:00`, fuso)
 
 /** End of a pause in milliseconds; NaN while no day is typed. */
 export function fimDaPausa(pausa: Pausa, relogio: string, agora: number, fuso?: string): number {
   if (pausa === 'hora') return agora + HORA_MS
-  if (pausa === 'outro') return instanteDe(relogio, fuso)
+  if (pausa === 'outro') return instantOf(relogio, fuso)
   return meiaNoite(agora, pausa === 'hoje' ? 1 : 2, fuso)
 }
 

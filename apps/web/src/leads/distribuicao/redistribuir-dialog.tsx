@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { resultado } from '../lista/resultado.ts'
@@ -32,7 +32,7 @@ export function RedistribuirDialog({ leads, marcados, onClose, onDone }: Props) 
   return (
     <ConfirmDialog
       opened
-      title={um ? 'Redistribuir lead?' : `Redistribuir ${formatNumero(leads.length)} leads?`}
+      title={um ? 'Redistribuir lead?' : `Redistribuir ${formatNumber(leads.length)} leads?`}
       message={
         <>
           <Text>
@@ -43,7 +43,7 @@ export function RedistribuirDialog({ leads, marcados, onClose, onDone }: Props) 
             <Text mt="sm" c="dimmed" size="sm">
               {ficam === 1
                 ? '1 lead selecionado já teve contato e fica onde está.'
-                : `${formatNumero(ficam)} leads selecionados já tiveram contato e ficam onde estão.`}
+                : `${formatNumber(ficam)} leads selecionados já tiveram contato e ficam onde estão.`}
             </Text>
           )}
         </>

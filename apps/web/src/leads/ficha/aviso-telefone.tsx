@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { formatData } from '../../platform/format-data.ts'
+import { formatDate } from '../../platform/format-data.ts'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { useReopenLead } from '../leads.api.ts'
 import classes from './aviso-telefone.module.css'
@@ -28,7 +28,7 @@ export function AvisoTelefone({ situacao, onOpen }: Props) {
       <span>
         {tom === 'proprio' && LEAD_PROPRIO_ABERTO}
         {tom === 'outro' && LEAD_DE_OUTRO}
-        {tom === 'atendido' && `Contato já atendido em ${em ? formatData(em) : ''}`}
+        {tom === 'atendido' && `Contato já atendido em ${em ? formatDate(em) : ''}`}
       </span>
       {lead_id && tom === 'proprio' && (
         <Button variant="default" size="compact-md" onClick={() => onOpen(lead_id)}>

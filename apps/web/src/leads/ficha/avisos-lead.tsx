@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO } from '@portal/contract/leads/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
-import { formatData } from '../../platform/format-data.ts'
+import { formatDate } from '../../platform/format-data.ts'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
@@ -30,7 +30,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
   if (lead.arquivado_em)
     return (
       <div className={drawer.aviso}>
-        <span>Arquivado em {formatData(lead.arquivado_em)}</span>
+        <span>Arquivado em {formatDate(lead.arquivado_em)}</span>
         <Button variant="default" loading={unarchive.isPending} onClick={desarquivar}>
           Desarquivar
         </Button>
@@ -43,7 +43,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
       {lead.etapa === 'perdido' && (
         <div className={drawer.aviso}>
           <span>
-            Perdido{lead.perdido_em && ` em ${formatData(lead.perdido_em)}`}
+            Perdido{lead.perdido_em && ` em ${formatDate(lead.perdido_em)}`}
             {lead.motivo_perda && `: ${lead.motivo_perda}`}
           </span>
           <Button variant="default" loading={reopen.isPending} onClick={reabrir}>
@@ -56,13 +56,13 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
           <span>Mesmo telefone:</span>
           {lead.mesmo_telefone.map(({ id, codigo, nome_contato, etapa, created_at }) => (
             <Button key={id} variant="default" className={classes.outro} onClick={() => onOpen(id)}>
-              {nome_contato}, {rotulos[etapa] ?? etapa}, de {formatData(created_at)}
+              {nome_contato}, {rotulos[etapa] ?? etapa}, de {formatDate(created_at)}
               <VisuallyHidden> ({codigo})</VisuallyHidden>
             </Button>
           ))}
         </div>
       )}
-      {lead.atendido_em && <p className={drawer.aviso}>Contato já atendido em {formatData(lead.atendido_em)}</p>}
+      {lead.atendido_em && <p className={drawer.aviso}>Contato já atendido em {formatDate(lead.atendido_em)}</p>}
     </>
   )
 }

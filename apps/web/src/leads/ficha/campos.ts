@@ -14,7 +14,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/relogio.ts'
 
 export type Cidade = { id: string; nome: string; estado: string }
 export type Clinica = { id: string; nome: string }
@@ -118,7 +118,7 @@ export const valoresDe = (lead: Lead | undefined): Valores => ({
   urgencia: lead?.urgencia ?? 'media',
   etiquetas: lead?.etiquetas ?? [],
   proxima_acao: lead?.proxima_acao ?? '',
-  proxima_acao_em: lead?.proxima_acao_em ? relogioDe(Date.parse(lead.proxima_acao_em)) : '',
+  proxima_acao_em: lead?.proxima_acao_em ? clockIn(Date.parse(lead.proxima_acao_em)) : '',
   valor_estimado_centavos: lead?.valor_estimado_centavos ?? null,
 })
 
@@ -145,7 +145,7 @@ export const camposDe = (valores: Valores): Omit<LeadCampos, keyof ValoresClinic
   urgencia: valores.urgencia,
   etiquetas: valores.etiquetas,
   proxima_acao: textoOuNada(valores.proxima_acao),
-  proxima_acao_em: valores.proxima_acao_em ? new Date(instanteDe(valores.proxima_acao_em)).toISOString() : null,
+  proxima_acao_em: valores.proxima_acao_em ? new Date(instantOf(valores.proxima_acao_em)).toISOString() : null,
   valor_estimado_centavos: valores.valor_estimado_centavos,
 })
 

@@ -1,7 +1,7 @@
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 
 const AGORA_MS = 10 * 60_000
 
 /** Tells when a clinic was shared with the family: 'Compartilhada agora', 'Compartilhada em 31/12/2026 09:00'. */
 export const textoCompartilhada = (em: string, agora: number) =>
-  agora - Date.parse(em) < AGORA_MS ? 'Compartilhada agora' : `Compartilhada em ${formatDataHora(em)}`
+  agora - Date.parse(em) < AGORA_MS ? 'Compartilhada agora' : `Compartilhada em ${formatDateTime(em)}`

@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import type { Campos } from '../../ui/in-place/use-campos.ts'
+import type { Fields } from '../../ui/in-place/use-campos.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import classes from './resumo.module.css'
 import type { CampoDaFicha, ValoresDaFicha } from './use-resumo.ts'
 
 type Props = {
   ref: Ref<HTMLButtonElement>
-  campos: Campos<ValoresDaFicha>
+  campos: Fields<ValoresDaFicha>
   /** Fields without a value. */
   vazios: readonly CampoDaFicha[]
   /** Fields shown as inputs here, also once they have a value, until the part is folded; undefined while folded. */

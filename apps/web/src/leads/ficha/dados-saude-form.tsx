@@ -4,8 +4,8 @@ import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { Lead, LeadClinico } from '@portal/contract/leads/lead.contract'
 import { OBSERVACOES_MAXIMO, SUBSTANCIAS_MAXIMO } from '@portal/contract/leads/limites'
 import { useEffect, useRef } from 'react'
-import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
-import { useCampos } from '../../ui/in-place/use-campos.ts'
+import { createInputs, Field } from '../../ui/in-place/campo.tsx'
+import { useFields } from '../../ui/in-place/use-campos.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { readClinico, useLeadNow } from '../leads.api.ts'
 import { CampoSumido } from '../proprios/campo-sumido.tsx'
@@ -67,7 +67,7 @@ export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
     return { versao, valores: valoresDe(textos, agora) }
   }
 
-  const campos = useCampos<Valores>({
+  const campos = useFields<Valores>({
     valores: valoresDe(textos, lido),
     camposDe,
     erros: {},
@@ -92,9 +92,9 @@ export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
     ...ROTULOS_CLINICOS,
     ...Object.fromEntries(textos.map((um) => [chaveDe(um), um.nome])),
   }
-  const { texto } = createEntradas<Valores>(campos, rotulos, () => false)
+  const { texto } = createInputs<Valores>(campos, rotulos, () => false)
   const campo = (nome: keyof ValoresClinicos | ChaveProprio, minRows: number, maxLength: number) => (
-    <Campo<Valores, keyof ValoresClinicos | ChaveProprio>
+    <Field<Valores, keyof ValoresClinicos | ChaveProprio>
       key={nome}
       campos={campos}
       nome={nome}
@@ -103,7 +103,7 @@ export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
       className={classes.largo}
     >
       <Textarea {...texto(nome)} autosize minRows={minRows} maxRows={16} maxLength={maxLength} />
-    </Campo>
+    </Field>
   )
   return (
     <div ref={raiz} className={classes.campos}>

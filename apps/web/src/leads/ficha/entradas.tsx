@@ -19,10 +19,10 @@ import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { createEntradas } from '../../ui/in-place/campo.tsx'
-import type { Campos } from '../../ui/in-place/use-campos.ts'
+import { createInputs } from '../../ui/in-place/campo.tsx'
+import type { Fields } from '../../ui/in-place/use-campos.ts'
 import { MaskedInput } from '../../ui/masked-input.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import { TagsInput } from '../../ui/tags-input.tsx'
 import { AvisoTelefone } from './aviso-telefone.tsx'
 import { ROTULOS, type Valores } from './campos.ts'
@@ -32,7 +32,7 @@ import type { ValoresDaFicha } from './use-resumo.ts'
 import type { Telefones } from './use-telefones.ts'
 
 type Uses = {
-  campos: Campos<ValoresDaFicha>
+  campos: Fields<ValoresDaFicha>
   rotulos: Readonly<Record<keyof ValoresDaFicha, string>>
   telefones: Telefones
   assistencias: readonly { id: string; name: string }[]
@@ -42,7 +42,7 @@ type Uses = {
 
 /** Renders the input of each field; `onPronto` is called once a value was chosen from a list. */
 export function createEntradasDoLead({ campos, rotulos, telefones, assistencias, onOpen }: Uses) {
-  const { comuns, texto, escolha, leave } = createEntradas<ValoresDaFicha>(campos, rotulos, () => false)
+  const { comuns, texto, escolha, leave } = createInputs<ValoresDaFicha>(campos, rotulos, () => false)
 
   function choose<C extends CampoDoResumo>(nome: C, valor: Valores[C], onPronto?: () => void) {
     campos.change(nome, valor)
@@ -71,7 +71,7 @@ export function createEntradasDoLead({ campos, rotulos, telefones, assistencias,
     </>
   )
   const moeda = (nome: 'faixa_mensal_centavos' | 'valor_estimado_centavos') => () => (
-    <MoedaInput
+    <MoneyInput
       {...comuns(nome)}
       centavos={campos.valor(nome)}
       onChange={(centavos) => campos.change(nome, centavos)}

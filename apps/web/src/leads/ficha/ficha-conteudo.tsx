@@ -7,7 +7,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
 import { ContatoLink } from '../../interacoes/contato-link.tsx'
 import { RegistrarContato } from '../../interacoes/registrar-contato.tsx'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { asOneOf } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -48,7 +48,7 @@ type Props = {
  */
 export function LeadConteudo({ lead, onDirty, onOpen }: Props) {
   const arquivado = lead.arquivado_em !== null
-  const le = useSessao()?.user.role !== 'supervisor'
+  const le = useSession()?.user.role !== 'supervisor'
   const atende = le && !arquivado
   const [escrevendo, setEscrevendo] = useState(false)
   const [{ passo }, changeUrl] = useUrl(readPasso)

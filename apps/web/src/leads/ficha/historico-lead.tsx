@@ -4,8 +4,8 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../../auditoria/historico.tsx'
 import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
-import { formatDataHora } from '../../platform/format-data.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { etapasQuery, passagensQuery } from '../leads.api.ts'
 import { NOMES_MESCLAGEM } from './campos.ts'
@@ -18,7 +18,7 @@ const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 /** Facts of a passage in words: visit, value, or clinic and day. */
 const textoDoFato = (fato: Readonly<Record<string, string | number>>): string =>
   [
-    fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,
+    fato.visita_em && `Visita em ${formatDateTime(String(fato.visita_em))}`,
     fato.valor_centavos !== undefined &&
       `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatCentavos(Number(fato.valor_centavos))}`,
     fato.clinica,
@@ -35,7 +35,7 @@ type Props = {
 
 /** Stages that a lead passed through, and the changes of its fields. */
 export function HistoricoLead({ lead, withAuditoria }: Props) {
-  const papel = useSessao()?.user.role
+  const papel = useSession()?.user.role
   const distribui = papel === 'admin' || papel === 'supervisor'
   const { data, error, refetch } = useQuery(passagensQuery(lead.id))
   const etapas = useQuery(etapasQuery()).data ?? []
@@ -55,7 +55,7 @@ export function HistoricoLead({ lead, withAuditoria }: Props) {
               </span>
               {fato && <span>{textoDoFato(fato)}</span>}
               <small>
-                <time dateTime={em}>{formatDataHora(em)}</time>, {por ?? 'Sistema'}
+                <time dateTime={em}>{formatDateTime(em)}</time>, {por ?? 'Sistema'}
                 {mesclado_de && ` · de ${mesclado_de}, mesclado a este lead`}
               </small>
             </li>

@@ -35,8 +35,8 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
-import { formatDataHora } from '../../platform/format-data.ts'
-import { Data, Tempo } from '../../ui/tempo.tsx'
+import { formatDateTime } from '../../platform/format-data.ts'
+import { DateText, TimeAgo } from '../../ui/tempo.tsx'
 import { DocumentoAntigo } from './documento-antigo.tsx'
 import { Informados } from './informado.tsx'
 import classes from './interacoes.module.css'
@@ -87,7 +87,7 @@ const A_PARTE = new Set<string>(Object.values(INFORMADOS))
 const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
   Object.entries(detalhe)
     .filter(([chave]) => !/(^|_)id$/.test(chave) && !A_PARTE.has(chave))
-    .map(([chave, valor]) => (chave === 'inicio' || chave === 'falada_em' ? formatDataHora(valor) : valor))
+    .map(([chave, valor]) => (chave === 'inicio' || chave === 'falada_em' ? formatDateTime(valor) : valor))
     .join(', ')
 
 type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }
@@ -113,7 +113,7 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
             {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
           </b>
           <small>
-            {antiga ? <Data em={ocorreu_em} /> : <Tempo em={ocorreu_em} />}, {quem}
+            {antiga ? <DateText em={ocorreu_em} /> : <TimeAgo em={ocorreu_em} />}, {quem}
           </small>
         </div>
         {escrito && <p className={classes.texto}>{escrito}</p>}

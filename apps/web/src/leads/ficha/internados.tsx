@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ResolverEspera } from '../../internacoes/aba/resolver-espera.tsx'
 import { internacoesQuery } from '../../internacoes/internacoes.api.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { pacientesDoLeadQuery } from './pacientes.api.ts'
 import classes from './resumo.module.css'
 
@@ -20,7 +20,7 @@ export function Internados({ leadId }: { leadId: string }) {
 }
 
 function Internado({ id, nome }: { id: string; nome: string }) {
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   const { data = [] } = useQuery(internacoesQuery(id))
   const esperas = data
     .filter(({ estornada_em }) => estornada_em === null)

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
 import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { newId } from '../../platform/new-id.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
 import { useQuemE } from '../../telefones/use-quem-e.ts'
 import { Chips } from '../../ui/chips.tsx'
@@ -51,7 +51,7 @@ export type NovoLeadProps = {
 type Props = NovoLeadProps & { onDirty: (dirty: boolean) => void; onCancel: () => void }
 
 export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const distribui = role === 'admin' || role === 'supervisor'
   const consultores = useQuery(consultoresLeadsQuery(distribui)).data ?? []
   const create = useCreateLead()

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -26,7 +26,7 @@ export function PacientesDoLead({ lead }: { lead: Lead }) {
   const { data, error, refetch } = useQuery(pacientesDoLeadQuery(lead.id))
   const [janela, setJanela] = useState<'novo' | 'internar'>()
   const close = () => setJanela(undefined)
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const tela = usuario?.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'
   // A substitute sees the leads of a colleague, but not the patients.
   const cria =

@@ -1,13 +1,13 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { useState } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import classes from './resumo.module.css'
 import { fatosDoToque } from './toque.ts'
 
 /** First touch of a lead, which nothing overwrites, and the dates that followed. */
 export function PrimeiroToque({ lead }: { lead: Lead }) {
-  const quando = (iso: string | null, nenhum: string) => (iso ? formatDataHora(iso) : nenhum)
+  const quando = (iso: string | null, nenhum: string) => (iso ? formatDateTime(iso) : nenhum)
   return (
     <section className={classes.secao} aria-label="Origem">
       <h3>Origem</h3>
@@ -18,7 +18,7 @@ export function PrimeiroToque({ lead }: { lead: Lead }) {
         </div>
         <div>
           <dt>Recebido em</dt>
-          <dd>{formatDataHora(lead.created_at)}</dd>
+          <dd>{formatDateTime(lead.created_at)}</dd>
         </div>
         {fatosDoToque(lead.origem_detalhe).map(({ chave, rotulo, texto }) => (
           <div key={chave}>

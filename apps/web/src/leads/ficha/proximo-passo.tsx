@@ -4,7 +4,7 @@ import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { askContato } from '../../interacoes/contato.ts'
-import { useAgora } from '../../platform/use-agora.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import { passoDe } from './passo.ts'
 import classes from './resumo.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Next action of a lead, and the button of its next step. */
 export function ProximoPassoLead({ lead, readOnly, onPasso, onPerto, children }: Props) {
-  const agora = useAgora()
+  const agora = useNow()
   const { proxima_acao, proxima_acao_em } = lead
   const vencida = proxima_acao_em !== null && Date.parse(proxima_acao_em) < agora
   const { rotulo, etapa } = passoDe(lead)

@@ -4,11 +4,11 @@ import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { useAgora } from '../../platform/use-agora.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
-import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
-import { Editavel, isEntrada } from '../../ui/in-place/editavel.tsx'
-import { useAberto } from '../../ui/in-place/use-aberto.ts'
+import { createInputs, Field } from '../../ui/in-place/campo.tsx'
+import { Editable, isInput } from '../../ui/in-place/editavel.tsx'
+import { useOpenField } from '../../ui/in-place/use-aberto.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { itensAssistenciaQuery } from '../leads.api.ts'
 import { ProprioInput } from '../proprios/proprio-input.tsx'
@@ -75,12 +75,12 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
   const doResumo = filtraveis(proprios)
   const { campos, forma } = useResumo(lead, doResumo, onDirty)
   const completar = useRef<HTMLButtonElement>(null)
-  const aberto = useAberto<ValoresDaFicha>(campos, () => completar.current)
+  const aberto = useOpenField<ValoresDaFicha>(campos, () => completar.current)
   const [completando, setCompletando] = useState<readonly CampoDaFicha[]>()
   const [textoPedido, setTextoPedido] = useState<TextoPedido>()
   const telefones = useTelefones(lead.id)
   const assistencias = useQuery(itensAssistenciaQuery()).data ?? []
-  const textos = createTextos(useAgora(), assistencias)
+  const textos = createTextos(useNow(), assistencias)
   const entradas: EntradasDoLead = createEntradasDoLead({
     campos,
     rotulos: forma.rotulos,
@@ -88,7 +88,7 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
     assistencias,
     onOpen,
   })
-  const { comuns, leave } = createEntradas<ValoresDaFicha>(campos, forma.rotulos, () => false)
+  const { comuns, leave } = createInputs<ValoresDaFicha>(campos, forma.rotulos, () => false)
 
   /** A field's value in words; an invalid one as typed. */
   function emTexto(nome: CampoDaFicha, valor: ReturnType<typeof campos.valor>) {
@@ -106,14 +106,14 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
   const isMostrado = (nome: CampoDaFicha) =>
     !completando?.includes(nome) &&
     nome !== outroPagamento &&
-    (texto(nome) !== '' || (!isReadOnly(nome) && isEntrada<ValoresDaFicha>(campos, aberto, nome)))
+    (texto(nome) !== '' || (!isReadOnly(nome) && isInput<ValoresDaFicha>(campos, aberto, nome)))
   const faltam = new Set(lead.proprios_faltam)
   const dosProprios = doResumo.filter(({ id }) => !faltam.has(id)).map(chaveDe)
   const vazios = [...DAS_LINHAS, ...dosProprios].filter(
     (nome) =>
       !isReadOnly(nome) &&
       texto(nome) === '' &&
-      (completando?.includes(nome) || !isEntrada<ValoresDaFicha>(campos, aberto, nome)),
+      (completando?.includes(nome) || !isInput<ValoresDaFicha>(campos, aberto, nome)),
   )
 
   function entradaPropria(nome: ChaveProprio, onPronto?: () => void) {
@@ -140,14 +140,14 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
   }
   function entrada(nome: CampoDaFicha, doCampo: typeof campos, onPronto?: () => void) {
     return (
-      <Campo<ValoresDaFicha, CampoDaFicha>
+      <Field<ValoresDaFicha, CampoDaFicha>
         campos={doCampo}
         nome={nome}
         rotulo={forma.rotulos[nome] ?? ''}
         mostrar={(valor: ReturnType<typeof campos.valor>) => emTexto(nome, valor)}
       >
         {isProprio(nome) ? entradaPropria(nome, onPronto) : entradas[nome](onPronto)}
-      </Campo>
+      </Field>
     )
   }
   /** A field becomes text again once the user has chosen between two people's values. */
@@ -163,7 +163,7 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
     },
   }
   const editavel = (nome: CampoDaFicha, vazio?: string) => (
-    <Editavel<ValoresDaFicha, CampoDaFicha>
+    <Editable<ValoresDaFicha, CampoDaFicha>
       key={nome}
       campos={campos}
       aberto={aberto}
@@ -174,7 +174,7 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
       readOnly={isReadOnly(nome)}
     >
       {entrada(nome, resolvidos, () => aberto.leave(nome))}
-    </Editavel>
+    </Editable>
   )
 
   function linha([rotulo, nomes]: Linha) {

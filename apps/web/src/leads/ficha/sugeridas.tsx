@@ -9,8 +9,8 @@ import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
-import { formatDistancia } from '../../platform/format-distancia.ts'
-import { useAgora } from '../../platform/use-agora.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import chips from '../../ui/chips.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -152,7 +152,7 @@ type SugeridaProps = {
 }
 
 function Sugerida({ clinica, compartilhadaEm, enviando, onOpen, onShare }: SugeridaProps) {
-  const agora = useAgora()
+  const agora = useNow()
   return (
     <li>
       <div className={classes.foto}>
@@ -163,8 +163,7 @@ function Sugerida({ clinica, compartilhadaEm, enviando, onOpen, onShare }: Suger
           {clinica.name}
         </button>
         <p className={classes.lugar}>
-          <b>{formatDistancia(clinica.distancia_km)}</b> · {clinica.city}, {clinica.state} ·{' '}
-          {formatPreco(clinica.price)}
+          <b>{formatDistance(clinica.distancia_km)}</b> · {clinica.city}, {clinica.state} · {formatPreco(clinica.price)}
         </p>
         <p className={classes.selos}>
           <SeloVagas vagas={clinica.vagas_confirmadas} comTotal />

@@ -6,7 +6,7 @@ import {
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { instanteDe } from '../../platform/relogio.ts'
+import { instantOf } from '../../platform/relogio.ts'
 import { quando } from '../quando.ts'
 import type { Valores } from './campos.ts'
 
@@ -41,7 +41,7 @@ export const createTextos = (agora: number, assistencias: readonly Item[]) =>
     etiquetas: (etiquetas) => etiquetas.join(', '),
     proxima_acao: igual,
     proxima_acao_em: (relogio) => {
-      const instante = instanteDe(relogio)
+      const instante = instantOf(relogio)
       return Number.isNaN(instante) ? '' : quando(new Date(instante).toISOString(), agora)
     },
     valor_estimado_centavos: moeda,

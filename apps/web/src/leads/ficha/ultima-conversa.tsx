@@ -1,6 +1,6 @@
 import type { Interacao } from '@portal/contract/leads/lead.contract'
 import { ROTULO_EVENTO_LEAD, ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
-import { Tempo } from '../../ui/tempo.tsx'
+import { TimeAgo } from '../../ui/tempo.tsx'
 import classes from './resumo.module.css'
 
 type Props = { conversa: readonly Interacao[]; onMais: () => void }
@@ -25,7 +25,7 @@ export const UltimaConversa = ({ conversa, onMais }: Props) => (
             {evento ? ROTULO_EVENTO_LEAD[evento] : ROTULO_TIPO_INTERACAO[tipo]}
             {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
           </b>{' '}
-          · <Tempo em={ocorreu_em} />
+          · <TimeAgo em={ocorreu_em} />
           {autor && `, ${autor}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useLayoutEffect } from 'react'
-import { useCampos } from '../../ui/in-place/use-campos.ts'
+import { useFields } from '../../ui/in-place/use-campos.ts'
 import { useLeadNow } from '../leads.api.ts'
 import {
   type ChaveProprio,
@@ -48,7 +48,7 @@ export function useResumo(
 ) {
   const { read, reload, write } = useLeadNow(lead.id)
   const forma = createFormaDaFicha(proprios)
-  const campos = useCampos<ValoresDaFicha>({
+  const campos = useFields<ValoresDaFicha>({
     valores: forma.valoresDe(lead),
     camposDe: forma.camposDe,
     erros: forma.erros,

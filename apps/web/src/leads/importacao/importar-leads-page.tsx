@@ -12,8 +12,8 @@ import { chavePropria } from '@portal/contract/leads/opcoes'
 import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { camposQuery } from '../../etapas/etapas.api.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { useSession } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
 import { ConferenciaComAtualizacao } from '../../tarefas/importacao/conferencia-com-atualizacao.tsx'
 import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
@@ -49,7 +49,7 @@ const opcoesCom = (proprios: readonly CampoProprio[]) =>
 
 /** Import of leads from a spreadsheet or an export of another program, in steps. */
 export function ImportarLeadsPage() {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const distribui = role === 'admin' || role === 'supervisor'
   const importacao = useImportacaoLeads(distribui)
   const programa = importacao.inspecao.data?.programa
@@ -78,7 +78,7 @@ export function ImportarLeadsPage() {
         arquivo={
           <EscolherArquivo importacao={importacao} modelo={MODELO}>
             <li>CSV ou XLSX, do qual se lê a primeira planilha. A primeira linha traz os títulos das colunas.</li>
-            <li>Até {formatNumero(LEADS_LINHAS_MAXIMO)} linhas. Nome e telefone são obrigatórios.</li>
+            <li>Até {formatNumber(LEADS_LINHAS_MAXIMO)} linhas. Nome e telefone são obrigatórios.</li>
             <li>
               Com etapa, datas, motivo ou notas, os leads vêm com o passado deles: nada fica atrasado por ser antigo.
             </li>

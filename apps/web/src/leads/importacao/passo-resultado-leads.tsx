@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { contado } from '@portal/contract/regras/contado'
 import { Link } from '@tanstack/react-router'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
@@ -14,7 +14,7 @@ type Props = { importacao: UseImportacaoLeads; distribui: boolean }
 export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }, distribui }: Props) {
   if (!tarefa || !resultado) return null
   const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
-  const numeros = `${contado(importadas, 'lead importado', 'leads importados')}, ${contado(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
+  const numeros = `${contado(importadas, 'lead importado', 'leads importados')}, ${contado(ignoradas, 'ignorado')}, ${formatNumber(erros)} com erro`
   const inteira = tarefa.estado === 'concluida'
   const fora = erros + ignoradas + atualizadas
 
@@ -42,7 +42,7 @@ export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }
       {!inteira && (
         <Text>
           {tarefa.estado === 'cancelada' && 'A importação foi cancelada. '}O que entrou das primeiras{' '}
-          {formatNumero(lidas)} de {formatNumero(tarefa.total ?? lidas)} linhas ficou; o resto do arquivo não entrou.
+          {formatNumber(lidas)} de {formatNumber(tarefa.total ?? lidas)} linhas ficou; o resto do arquivo não entrou.
           Para continuar, envie o mesmo arquivo de novo: o que já entrou é ignorado.
         </Text>
       )}

@@ -3,7 +3,7 @@ import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { IconArchive, IconArrowRight, IconDownload, IconTag, IconUserShare } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { urlSelecao } from './lista.api.ts'
@@ -17,7 +17,7 @@ type Props = { leads: LeadLinha[]; rotulos: Partial<Record<Etapa, string>>; onDo
 
 /** Actions on several leads. Supervisors may only transfer, archive and export. */
 export function AcoesLote({ leads, rotulos, onDone }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   const [aberta, setAberta] = useState<'mover' | 'etiquetar' | 'transferir' | 'arquivar'>()
   const props = {
     leads,

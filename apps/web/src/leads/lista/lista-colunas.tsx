@@ -8,7 +8,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
 import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
-import { Tempo } from '../../ui/tempo.tsx'
+import { TimeAgo } from '../../ui/tempo.tsx'
 import { propriosEmTexto } from '../proprios/valores.ts'
 import { quando } from '../quando.ts'
 import { isAtrasado } from './lista.api.ts'
@@ -95,13 +95,13 @@ const recebido: Coluna = {
   title: 'Recebido',
   order: 'recebido',
   isShort: true,
-  cell: ({ created_at }) => <Tempo em={created_at} />,
+  cell: ({ created_at }) => <TimeAgo em={created_at} />,
 }
 const consultor: Coluna = { title: 'Consultor', cell: (lead) => lead.consultor }
 const ultimaInteracao: Coluna = {
   title: 'Última interação',
   isShort: true,
-  cell: ({ ultima_interacao_em }) => ultima_interacao_em && <Tempo em={ultima_interacao_em} />,
+  cell: ({ ultima_interacao_em }) => ultima_interacao_em && <TimeAgo em={ultima_interacao_em} />,
 }
 
 /** Instant and origin of the lead's arrival. */
@@ -109,7 +109,7 @@ const chegada: Coluna = {
   ...recebido,
   cell: ({ created_at, origem }) => (
     <>
-      <Tempo em={created_at} />
+      <TimeAgo em={created_at} />
       <Under>{ROTULO_ORIGEM[origem]}</Under>
     </>
   ),

@@ -1,5 +1,5 @@
 import { contado, plural } from '@portal/contract/regras/contado'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 
 type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
 type Feitos = { feitos: number; ignorados: number }
@@ -12,19 +12,19 @@ export function resultado(participio: Participio, { feitos, ignorados }: Feitos)
 
 /** Sentence for leads given to a consultant. */
 export const distribuidos = ({ feitos, ignorados }: Feitos) =>
-  `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
+  `${formatNumber(feitos)} lead(s) distribuído(s) com sucesso!${
     ignorados === 0 ? '' : ` ${contado(ignorados, 'ignorado')}.`
   }`
 
 type Parte = { nome: string; leads: number }
 /** Number of leads that each consultant got: 'Ana Prado 3, Bia Souza 2.' */
 export const partes = (consultores: readonly Parte[]) =>
-  `${consultores.map(({ nome, leads }) => `${nome} ${formatNumero(leads)}`).join(', ')}.`
+  `${consultores.map(({ nome, leads }) => `${nome} ${formatNumber(leads)}`).join(', ')}.`
 
 /** Share of each person when leads are divided: '2 para cada um', '2 ou 3 para cada um'. */
 export function porPessoa(leads: number, pessoas: number): string {
   const parte = Math.floor(leads / pessoas)
-  const quanto = leads % pessoas === 0 ? formatNumero(parte) : `${formatNumero(parte)} ou ${formatNumero(parte + 1)}`
+  const quanto = leads % pessoas === 0 ? formatNumber(parte) : `${formatNumber(parte)} ou ${formatNumber(parte + 1)}`
   const resto = leads % pessoas === 0 ? '' : ' Quem tem menos leads em aberto recebe 1 a mais.'
   return `${quanto} para cada um.${resto}`
 }

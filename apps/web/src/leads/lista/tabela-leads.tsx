@@ -7,8 +7,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { askContato, leaveFor } from '../../interacoes/contato.ts'
 import { ContatoLink } from '../../interacoes/contato-link.tsx'
 import { RegistrarContato } from '../../interacoes/registrar-contato.tsx'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { useSession } from '../../platform/session.ts'
 import { type Column, DataTable, type Line, type Sorting, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
@@ -60,7 +60,7 @@ const contatos = (lead: LeadLinha) => (
 export function TabelaLeads(props: Props) {
   const { label, query, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar, onOrdem } = props
   const [selected, setSelected] = useState(NENHUM)
-  const podeContatar = useSessao()?.user.role !== 'supervisor'
+  const podeContatar = useSession()?.user.role !== 'supervisor'
   const forma = {
     columns: props.columns,
     line: { ...props.line, ...(podeContatar && { action: contato }) },
@@ -116,7 +116,7 @@ export function TabelaLeads(props: Props) {
                 <IconX size={18} aria-hidden />
               </ActionIcon>
               <p role="status">
-                {marcados.length === 1 ? '1 selecionado' : `${formatNumero(marcados.length)} selecionados`}
+                {marcados.length === 1 ? '1 selecionado' : `${formatNumber(marcados.length)} selecionados`}
               </p>
               {acoes(marcados, clear)}
               {marcados.length < itens.length && (

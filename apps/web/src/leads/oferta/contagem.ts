@@ -1,6 +1,6 @@
 import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
 import type { Urgencia } from '@portal/contract/leads/opcoes'
-import { formatHora } from '../../platform/format-data.ts'
+import { formatTime } from '../../platform/format-data.ts'
 
 const SEGUNDO = 1_000
 const MINUTO = 60 * SEGUNDO
@@ -23,5 +23,5 @@ type Oferta = { cidade: string | null; estado: string | null; urgencia: Urgencia
 export function anuncioDe(oferta: Oferta, resta: number): string {
   if (resta <= DEZ_SEGUNDOS) return `Faltam 10 segundos para aceitar o lead de ${lugarEUrgencia(oferta)}.`
   if (resta <= MINUTO) return `Falta 1 minuto para aceitar o lead de ${lugarEUrgencia(oferta)}. F8 leva à oferta.`
-  return `${novoLead(oferta)} Aceite até ${formatHora(oferta.expira_em)}. F8 leva à oferta.`
+  return `${novoLead(oferta)} Aceite até ${formatTime(oferta.expira_em)}. F8 leva à oferta.`
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { useOfertas } from './use-ofertas.ts'
 
 /** Link to the user's unanswered offers; nothing without any. */
@@ -8,7 +8,7 @@ export function OfertasDeHoje({ className }: { className: string }) {
   if (total === 0) return null
   return (
     <Link to="/consultor/ofertas" className={className} data-urgente>
-      Ofertas para responder <b>{formatNumero(total)}</b>
+      Ofertas para responder <b>{formatNumber(total)}</b>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { asId, asSim } from '../../platform/url-values.ts'
+import { asId, asYes } from '../../platform/url-values.ts'
 
 /** State of 'Minhas ofertas' in the page address. */
 export type OfertasUrl = {
@@ -11,5 +11,5 @@ export type OfertasUrl = {
 /** Parses an untrusted page address; invalid values fall back to their default. */
 export const readOfertas = (search: Record<string, unknown>): OfertasUrl => ({
   oferta: asId(search.oferta),
-  todas: asSim(search.todas),
+  todas: asYes(search.todas),
 })

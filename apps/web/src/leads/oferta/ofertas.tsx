@@ -3,8 +3,8 @@ import { OFERTA_EXPIRADA } from '@portal/contract/distribuicao/opcoes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { onMudanca } from '../../platform/realtime.ts'
-import { useSessao } from '../../platform/session.ts'
+import { onChange } from '../../platform/realtime.ts'
+import { useSession } from '../../platform/session.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { anuncioDe } from './contagem.ts'
 import { Faixa } from './faixa.tsx'
@@ -48,7 +48,7 @@ function useVisivel() {
 /** Reads the offers as soon as they change; other data wait to collect changes. */
 function useAoVivo(visivel: boolean) {
   const queryClient = useQueryClient()
-  const userId = useSessao()?.user.id
+  const userId = useSession()?.user.id
   const known = useRef<number>(undefined)
   useQuery({
     ...ofertasQuery(),
@@ -57,7 +57,7 @@ function useAoVivo(visivel: boolean) {
   })
   useEffect(() => {
     const assunto = `ofertas:${userId}`
-    return onMudanca((mudanca) => {
+    return onChange((mudanca) => {
       if (mudanca.assunto !== assunto || mudanca.versao === known.current) return
       known.current = mudanca.versao
       void queryClient.invalidateQueries(ofertasQuery())

@@ -1,7 +1,7 @@
 import type { MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
 import { lugarDe, ROTULO_STATUS_OFERTA } from '@portal/contract/distribuicao/opcoes'
 import { Link } from '@tanstack/react-router'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { porque } from './registro.ts'
 import classes from './registro-item.module.css'
 
@@ -19,7 +19,7 @@ export function RegistroItem({ linha, destaque }: { linha: MinhaOferta; destaque
         </p>
         <p>{porque(linha)}</p>
         <p className={classes.quando}>
-          <time dateTime={ofertado_em}>{formatDataHora(ofertado_em)}</time>
+          <time dateTime={ofertado_em}>{formatDateTime(ofertado_em)}</time>
           {regra && ` · Regra ${regra}`}
         </p>
       </div>

@@ -7,7 +7,7 @@ import {
   type StatusOferta,
 } from '@portal/contract/distribuicao/opcoes'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 
 type Criterio = NonNullable<MinhaOferta['criterio']>
 
@@ -54,7 +54,7 @@ export function situacaoEmPalavras({ regras, impedimento, pausado_ate, estados, 
   if (impedimento === null) return { titulo: 'Ativo', texto: 'Você recebe ofertas de leads.', recebe: true, fatos }
   if (pausado_ate)
     return {
-      titulo: `Em pausa até ${formatDataHora(pausado_ate)}`,
+      titulo: `Em pausa até ${formatDateTime(pausado_ate)}`,
       texto: 'Quem distribui os leads pausou as suas ofertas.',
       recebe: false,
       fatos,

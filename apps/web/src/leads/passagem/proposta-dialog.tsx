@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { RascunhosDoLead } from '../../orcamentos/lista/rascunhos-do-lead.tsx'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/relogio.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { fetchLead } from '../quadro/quadro.api.ts'
 import classes from './passagem-form.module.css'
@@ -65,7 +65,7 @@ function PropostaForm({ lead, inicial, onClose, onFalada }: Props & { inicial: I
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const instante = em === undefined ? undefined : instanteDe(em)
+    const instante = em === undefined ? undefined : instantOf(em)
     const falta = {
       clinica_id: clinica ? undefined : 'Selecione a clínica',
       valor_centavos:
@@ -126,7 +126,7 @@ function PropostaForm({ lead, inicial, onClose, onFalada }: Props & { inicial: I
         }}
         error={erro('clinica_id')}
       />
-      <MoedaInput
+      <MoneyInput
         label="Valor por mês"
         required
         centavos={valor}
@@ -137,7 +137,7 @@ function PropostaForm({ lead, inicial, onClose, onFalada }: Props & { inicial: I
       <TextInput
         label="Quando"
         type="datetime-local"
-        value={em ?? relogioDe(agora)}
+        value={em ?? clockIn(agora)}
         description={em === undefined ? 'Agora' : undefined}
         error={erro('em')}
         onChange={({ currentTarget }) => setEm(currentTarget.value)}

@@ -9,7 +9,7 @@ import {
   type ValorProprio,
 } from '@portal/contract/etapas/campos-proprios'
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 
 /** Name of a field's input, also the key of the server's errors. */
 export type ChaveProprio = `proprios.${string}`
@@ -79,7 +79,7 @@ const SIM_NAO = { sim: 'Sim', nao: 'Não' } as const
 export function textoDoProprio({ tipo, opcoes }: CampoProprio, valor: ValorProprio | undefined): string {
   if (valor === undefined) return ''
   if (tipo === 'escolha') return opcoes.find(({ id }) => id === valor)?.nome ?? ''
-  if (tipo === 'data') return formatDia(String(valor))
+  if (tipo === 'data') return formatDay(String(valor))
   if (typeof valor === 'number') return decimal.format(valor)
   return typeof valor === 'boolean' ? SIM_NAO[valor ? 'sim' : 'nao'] : valor
 }
@@ -95,7 +95,7 @@ export const propriosEmTexto = (campos: readonly CampoProprio[], valores: Valore
 export const filtraveis = (campos: readonly CampoProprio[]) =>
   campos.filter(({ tipo, arquivado }) => tipo !== 'texto' && !arquivado)
 
-const limite = (escrito: string) => (isDia(escrito) ? formatDia(escrito) : decimal.format(Number(escrito)))
+const limite = (escrito: string) => (isDia(escrito) ? formatDay(escrito) : decimal.format(Number(escrito)))
 
 function condicaoEmTexto({ nome, opcoes }: CampoProprio, condicao: Condicao): string {
   if ('vazio' in condicao) return `${nome}: sem valor`

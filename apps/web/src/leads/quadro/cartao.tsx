@@ -4,7 +4,7 @@ import { ROTULO_EVENTO_LEAD } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { createContext, memo, type Ref, use } from 'react'
-import { haQuanto } from '../../platform/ha-quanto.ts'
+import { timeAgo } from '../../platform/ha-quanto.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Contatos } from '../contatos.tsx'
 import { IconeOrigem } from '../icone-origem.tsx'
@@ -105,7 +105,7 @@ export const CartaoFace = memo(function CartaoFace({
           <span className={classes.valor}>{formatCentavos(lead.valor_estimado_centavos)}</span>
         )}
         <span className="portal-dimmed" title="Nesta etapa">
-          {haQuanto(lead.etapa_desde, agora)}
+          {timeAgo(lead.etapa_desde, agora)}
         </span>
         <Selos lead={lead} agora={agora} naoEnviado={naoEnviado} />
       </div>

@@ -4,7 +4,7 @@ import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import classes from './coluna.module.css'
 
 export type OpcoesColuna = {
@@ -24,7 +24,7 @@ export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTod
       <h2 className={classes.titulo} id={id}>
         <CorEtapa cor={etapa.cor} />
         <b title={etapa.rotulo}>{etapa.rotulo}</b>
-        <span className={classes.total}>{formatNumero(total)}</span>
+        <span className={classes.total}>{formatNumber(total)}</span>
       </h2>
       <div className={classes.sub}>
         <span>

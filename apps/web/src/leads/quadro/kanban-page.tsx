@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -49,7 +49,7 @@ export function KanbanPage() {
     if (preferencias) fetchQuadro(emOrdemManual(preferencias.leads_a_mao))
   }, [preferencias])
   const { data: etapas, error, refetch } = useQuery(etapasQuery())
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const coberturas = useQuery(coberturasQuery(!isAdmin))
   const falha = error ?? coberturas.error
   if (falha)
@@ -85,7 +85,7 @@ type Props = { etapas: readonly EtapaLead[]; coberturas: readonly Cobertura[] }
 
 function Kanban({ etapas, coberturas }: Props) {
   const [url, change] = useUrl(readQuadro)
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const isAdmin = usuario?.role === 'admin'
   const [creating, setCreating] = useNovoLead()
   const [covering, setCovering] = useState(false)

@@ -1,7 +1,7 @@
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { type TouchEvent, useEffect, useRef } from 'react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ColunaUnica } from './coluna.tsx'
 import classes from './quadro.module.css'
 import type { QuadroProps } from './quadro-props.ts'
@@ -59,7 +59,7 @@ export function QuadroCelular({ etapas, colunas, aMao, atual, onEtapa, ...props 
             <CorEtapa cor={cor} />
             {rotulo}
             <span className={classes.quantos}>
-              {formatNumero(colunas.find((uma) => uma.etapa === chave)?.total ?? 0)}
+              {formatNumber(colunas.find((uma) => uma.etapa === chave)?.total ?? 0)}
             </span>
           </button>
         ))}

@@ -8,7 +8,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useS
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { askContato, leaveFor } from '../../interacoes/contato.ts'
 import { useNaoEnviados } from '../../interacoes/envio.ts'
-import { useAgora } from '../../platform/use-agora.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -60,7 +60,7 @@ type Props = {
 export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   const [url, change] = useUrl(readQuadro)
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
-  const agora = useAgora()
+  const agora = useNow()
   const [held, setHeld] = useState(false)
   const [passagem, setPassagem] = useState<Passagem>()
 

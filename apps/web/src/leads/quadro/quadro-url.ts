@@ -1,5 +1,5 @@
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
-import { asId, asOneOf, asSim } from '../../platform/url-values.ts'
+import { asId, asOneOf, asYes } from '../../platform/url-values.ts'
 import { type FiltroUrl, readFiltro } from '../filtro-url.ts'
 
 /** State of the board in the page address; absent values have their default. */
@@ -22,5 +22,5 @@ export const readQuadro = (search: Record<string, unknown>): QuadroUrl => ({
   lead: asId(search.lead),
   vista: asOneOf(search.vista, ['lista'] as const),
   etapa: asOneOf(search.etapa, ETAPAS),
-  todos: asSim(search.todos),
+  todos: asYes(search.todos),
 })

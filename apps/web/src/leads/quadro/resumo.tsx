@@ -7,9 +7,9 @@ import {
   INTERNACOES_NO_MES,
 } from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { useSessao } from '../../platform/session.ts'
-import { Dica } from '../../ui/dica.tsx'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { useSession } from '../../platform/session.ts'
+import { Hint } from '../../ui/dica.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './resumo.module.css'
 
@@ -32,13 +32,13 @@ type Props = {
 
 /** Counters of the board and groups of today's work; each group filters the board by its cards. */
 export function ResumoQuadro({ resumo, hoje, onHoje }: Props) {
-  const role = useSessao()?.user.role
+  const role = useSession()?.user.role
   if (!resumo) return <ResumoEsqueleto />
   const { em_aberto, atrasados, ganhos_mes, conversao } = resumo
   const contadores = [
-    ['Em aberto', formatNumero(em_aberto)],
-    ['Atrasados', formatNumero(atrasados)],
-    [INTERNACOES_NO_MES.rotulo, formatNumero(ganhos_mes), INTERNACOES_NO_MES.definicao],
+    ['Em aberto', formatNumber(em_aberto)],
+    ['Atrasados', formatNumber(atrasados)],
+    [INTERNACOES_NO_MES.rotulo, formatNumber(ganhos_mes), INTERNACOES_NO_MES.definicao],
     [CONVERSAO_ENCERRADOS.rotulo, conversao === null ? '–' : `${conversao}%`, CONVERSAO_ENCERRADOS.definicao],
   ] as const
   return (
@@ -53,7 +53,7 @@ export function ResumoQuadro({ resumo, hoje, onHoje }: Props) {
           >
             <dt>
               {rotulo}
-              {definicao && <Dica nome={rotulo} texto={definicao} />}
+              {definicao && <Hint nome={rotulo} texto={definicao} />}
             </dt>
             <dd>{valor}</dd>
           </div>
@@ -70,7 +70,7 @@ export function ResumoQuadro({ resumo, hoje, onHoje }: Props) {
             data-urgente={(grupo === 'atrasados' && resumo.hoje.atrasados > 0) || undefined}
             onClick={() => onHoje(hoje === grupo ? undefined : grupo)}
           >
-            {ROTULO_HOJE[grupo]} <b>{formatNumero(resumo.hoje[grupo])}</b>
+            {ROTULO_HOJE[grupo]} <b>{formatNumber(resumo.hoje[grupo])}</b>
           </button>
         ))}
         <Suspense>

@@ -2,7 +2,7 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { onMudanca } from '../../platform/realtime.ts'
+import { onChange } from '../../platform/realtime.ts'
 import { acrescentar, aplicarMudancas } from './colunas.ts'
 import { type FiltroQuadro, fetchColuna, fetchMudancas, type Quadro, quadroQuery } from './quadro.api.ts'
 
@@ -11,7 +11,7 @@ function useAnunciada(dono: string) {
   const [anunciada, setAnunciada] = useState<{ dono: string; versao: number }>()
   useEffect(() => {
     const doDono: AssuntoDeDono = `leads:${dono}`
-    return onMudanca(({ assunto, versao }) => {
+    return onChange(({ assunto, versao }) => {
       if (assunto === doDono) setAnunciada({ dono, versao })
     })
   }, [dono])

@@ -2,7 +2,7 @@ import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_MAXIMO, RAIO_MINIMO } from '@portal/contract/busca/raio'
 import { type BuscaUrl, validateSearch } from '../../busca/busca-url.ts'
 import { filtrosDe } from '../../busca/filtros/filtros.ts'
-import { asId, asLista, asNumero } from '../../platform/url-values.ts'
+import { asId, asList, asNumber } from '../../platform/url-values.ts'
 import { COMPARAR_MAXIMO } from './comparar.ts'
 
 /** Limit of result pages: each is a request, and strangers have a rate limit. */
@@ -22,11 +22,11 @@ export type PublicaUrl = Omit<BuscaUrl, 'preco_min' | 'preco_max' | 'vista'> & {
 /** Parses an untrusted address. Keeps every valid radius, because the default is the link's own. */
 export function readPublicaUrl(search: Record<string, unknown>): PublicaUrl {
   const { cidade, genero, planos, tipos, idosos, menores, verificadas, vaga, clinica, foto } = validateSearch(search)
-  const paginas = asNumero(search.paginas, 2, PAGINAS_MAXIMO)
-  const comparar = asLista(search.comparar)?.filter((id) => asId(id) !== undefined)
+  const paginas = asNumber(search.paginas, 2, PAGINAS_MAXIMO)
+  const comparar = asList(search.comparar)?.filter((id) => asId(id) !== undefined)
   return {
     cidade,
-    raio: asNumero(search.raio, RAIO_MINIMO, RAIO_MAXIMO),
+    raio: asNumber(search.raio, RAIO_MINIMO, RAIO_MAXIMO),
     genero,
     planos,
     tipos,

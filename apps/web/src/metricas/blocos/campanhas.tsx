@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { BLOCOS, COLUNAS_CAMPANHA, ERRO_METRICAS, SEM_CAMPANHA } from '@portal/contract/metricas/indicadores'
 import type { CampanhaMedida, CampanhasMedidas, FiltroMetricas } from '@portal/contract/metricas/metricas.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Bloco } from '../bloco.tsx'
@@ -64,7 +64,7 @@ function Tabela({ itens, total, aviso }: CampanhasMedidas) {
       largo
       vazio={total === 0}
       semNada="Nenhum lead com campanha no período. A campanha vem do link, do formulário ou do anúncio."
-      resumo={[total > mostradas && `As ${mostradas} com mais leads, de ${formatNumero(total)}.`, aviso]
+      resumo={[total > mostradas && `As ${mostradas} com mais leads, de ${formatNumber(total)}.`, aviso]
         .filter(Boolean)
         .join(' ')}
     >

@@ -1,10 +1,10 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { ClinicaMedida } from '@portal/contract/metricas/metricas.contract'
 import { diasEntre } from '@portal/contract/regras/dia'
-import { formatDia } from '../../platform/format-data.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { type Column, DataTable, type Line, RowButton } from '../../ui/list/data-table.tsx'
-import { Tempo } from '../../ui/tempo.tsx'
+import { TimeAgo } from '../../ui/tempo.tsx'
 import { Bloco } from '../bloco.tsx'
 import { hojeDaEmpresa } from '../metricas-url.ts'
 import { usePrimeiros } from '../use-primeiros.tsx'
@@ -18,9 +18,9 @@ const AVISO_DIAS = 60
 
 function licencaDe(validade: string, hoje: string) {
   const dias = diasEntre(hoje, validade)
-  if (dias < 0) return <span className={classes.alerta}>vencida em {formatDia(validade)}</span>
-  if (dias <= AVISO_DIAS) return <span className={classes.alerta}>vence em {formatDia(validade)}</span>
-  return formatDia(validade)
+  if (dias < 0) return <span className={classes.alerta}>vencida em {formatDay(validade)}</span>
+  if (dias <= AVISO_DIAS) return <span className={classes.alerta}>vence em {formatDay(validade)}</span>
+  return formatDay(validade)
 }
 
 const isPerto = (validade: string, hoje: string) => diasEntre(hoje, validade) <= AVISO_DIAS
@@ -34,7 +34,7 @@ const CONTADOS = [
 /** '3 acessos · 1 orçamento'; zeros are left out. */
 const oQueTrouxe = (clinica: ClinicaMedida) =>
   CONTADOS.flatMap(([chave, um, varios]) =>
-    clinica[chave] === 0 ? [] : `${formatNumero(clinica[chave])} ${clinica[chave] === 1 ? um : varios}`,
+    clinica[chave] === 0 ? [] : `${formatNumber(clinica[chave])} ${clinica[chave] === 1 ? um : varios}`,
   )
     .toReversed()
     .join(' · ')
@@ -45,7 +45,7 @@ export function Clinicas({ clinicas, onClinica }: Props) {
   const [primeiras, verTodas] = usePrimeiros(clinicas)
   const numero = (title: string, valor: (clinica: Linha) => number): Column<Linha> => ({
     ...{ title, isNumber: true, isShort: true },
-    cell: (clinica) => formatNumero(valor(clinica)),
+    cell: (clinica) => formatNumber(valor(clinica)),
   })
   const colunas: readonly Column<Linha>[] = [
     {
@@ -69,7 +69,7 @@ export function Clinicas({ clinicas, onClinica }: Props) {
       cell: ({ vagas }) =>
         vagas && (
           <>
-            {formatNumero(vagas.total)}, <Tempo em={vagas.em} />
+            {formatNumber(vagas.total)}, <TimeAgo em={vagas.em} />
           </>
         ),
     },
@@ -84,7 +84,7 @@ export function Clinicas({ clinicas, onClinica }: Props) {
     nameOf: ({ nome }) => nome,
     details: ({ cidade, estado, vagas, licenca_validade }) => [
       `${cidade}, ${estado}`,
-      vagas && (vagas.total === 1 ? '1 vaga' : `${formatNumero(vagas.total)} vagas`),
+      vagas && (vagas.total === 1 ? '1 vaga' : `${formatNumber(vagas.total)} vagas`),
       licenca_validade && isPerto(licenca_validade, hoje) && <>licença {licencaDe(licenca_validade, hoje)}</>,
     ],
     state: (clinica) => oQueTrouxe(clinica) || 'Nada no período',

@@ -4,7 +4,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { CSSProperties } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { Bloco } from '../bloco.tsx'
 import { mesCurto, parteDe } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
@@ -46,7 +46,7 @@ export function Coorte({ coorte: todas }: Pick<Metricas, 'coorte'>) {
                     parte={{ recorte: 'coorte', valor: mes }}
                     aria-label={`${mesCurto(mes)}: ${contado(leads, 'lead')}`}
                   >
-                    {formatNumero(leads)}
+                    {formatNumber(leads)}
                   </Porta>
                 </td>
                 {ganhos.map((ganho, k) => (

@@ -1,7 +1,7 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { formatDuracao } from '../../platform/format-duracao.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatDuration } from '../../platform/format-duracao.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { BarrasMetricas } from '../graficos/barras.tsx'
@@ -17,7 +17,7 @@ export function Etapas({ etapas }: Pick<Metricas, 'etapas'>) {
     (maior, um) => ((um.media_s ?? 0) > (maior?.media_s ?? -1) ? um : maior),
     undefined,
   )
-  const resumo = lenta ? `A mais demorada: ${rotulos[lenta.etapa]}, ${formatDuracao(lenta.media_s ?? 0)}.` : ''
+  const resumo = lenta ? `A mais demorada: ${rotulos[lenta.etapa]}, ${formatDuration(lenta.media_s ?? 0)}.` : ''
   return (
     <Bloco chave="etapas" resumo={resumo} vazio={medidas.length === 0}>
       <BarrasMetricas
@@ -25,7 +25,7 @@ export function Etapas({ etapas }: Pick<Metricas, 'etapas'>) {
         resumo={resumo}
         barras={medidas.map(({ etapa, media_s, n }) => ({
           ...{ chave: etapa, rotulo: rotulos[etapa], valor: media_s ?? 0, texto: formatValor('segundos', media_s) },
-          nota: n === 1 ? '1 passagem' : `${formatNumero(n)} passagens`,
+          nota: n === 1 ? '1 passagem' : `${formatNumber(n)} passagens`,
           parte: { recorte: 'etapa', valor: etapa },
         }))}
       />
@@ -35,7 +35,7 @@ export function Etapas({ etapas }: Pick<Metricas, 'etapas'>) {
         head={['Etapa', 'Tempo médio', 'Passagens']}
         rows={medidas.map(({ etapa, media_s, n }) => ({
           key: etapa,
-          cells: [rotulos[etapa], formatValor('segundos', media_s), formatNumero(n)],
+          cells: [rotulos[etapa], formatValor('segundos', media_s), formatNumber(n)],
         }))}
       />
     </Bloco>

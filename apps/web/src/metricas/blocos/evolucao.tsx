@@ -1,8 +1,8 @@
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { max, min } from 'd3-array'
-import { formatDia } from '../../platform/format-data.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Serie } from '../graficos/serie.tsx'
 import { mesCurto } from '../numeros.ts'
@@ -11,7 +11,7 @@ import classes from './blocos.module.css'
 type Props = Pick<Metricas, 'serie' | 'passo' | 'periodo'>
 
 const PASSO = { dia: 'por dia', semana: 'por semana', mes: 'por mês' } as const
-const contar = (um: string, varios: string) => (n: number) => `${formatNumero(n)} ${n === 1 ? um : varios}`
+const contar = (um: string, varios: string) => (n: number) => `${formatNumber(n)} ${n === 1 ? um : varios}`
 const LER = { leads: contar('lead', 'leads'), ganhos: contar('internação', 'internações') } as const
 const TITULO = { leads: 'Leads', ganhos: 'Internações' } as const
 const CURVAS = ['leads', 'ganhos'] as const
@@ -28,8 +28,8 @@ export function Evolucao({ serie, passo, periodo }: Props) {
     // The first week or month may begin before the period, and the last one end after it.
     const de = max([um.de, periodo.de]) ?? um.de
     const ate = min([FIM_DO_PASSO[passo](um.de), periodo.ate]) ?? um.de
-    const longo = de === ate ? formatDia(de) : `${formatDia(de)} a ${formatDia(ate)}`
-    return { ...um, dias: { de, ate }, longo, curto: passo === 'mes' ? mesCurto(de) : formatDia(de).slice(0, 5) }
+    const longo = de === ate ? formatDay(de) : `${formatDay(de)} a ${formatDay(ate)}`
+    return { ...um, dias: { de, ate }, longo, curto: passo === 'mes' ? mesCurto(de) : formatDay(de).slice(0, 5) }
   })
   const total = (qual: (typeof CURVAS)[number]) => LER[qual](serie.reduce((soma, um) => soma + um[qual], 0))
   return (
@@ -47,7 +47,7 @@ export function Evolucao({ serie, passo, periodo }: Props) {
               parte: { recorte: qual, dias },
             }))}
             ler={LER[qual]}
-            marcar={formatNumero}
+            marcar={formatNumber}
           />
         ))}
       </div>
@@ -57,7 +57,7 @@ export function Evolucao({ serie, passo, periodo }: Props) {
         head={['Período', 'Leads', 'Internações']}
         rows={passos.map(({ de, longo, leads, ganhos }) => ({
           key: de,
-          cells: [longo, formatNumero(leads), formatNumero(ganhos)],
+          cells: [longo, formatNumber(leads), formatNumber(ganhos)],
         }))}
       />
     </section>

@@ -1,6 +1,6 @@
 import { BLOCOS, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { BarrasMetricas } from '../graficos/barras.tsx'
@@ -17,7 +17,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
   })
   const resumo =
     primeira && ultima
-      ? `De ${formatNumero(primeira.n)} ${primeira.n === 1 ? 'lead' : 'leads'}, ${formatNumero(ultima.n)} (${parteDe(ultima.n, primeira.n)}) até ${rotulos[ultima.etapa]}.`
+      ? `De ${formatNumber(primeira.n)} ${primeira.n === 1 ? 'lead' : 'leads'}, ${formatNumber(ultima.n)} (${parteDe(ultima.n, primeira.n)}) até ${rotulos[ultima.etapa]}.`
       : ''
   const internacoes = figuras.find(({ chave }) => chave === 'ganhos')?.valor ?? null
   return (
@@ -26,7 +26,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
         titulo={BLOCOS.funil.titulo}
         resumo={resumo}
         barras={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({
-          ...{ chave: etapa, rotulo, valor: n, texto: formatNumero(n) },
+          ...{ chave: etapa, rotulo, valor: n, texto: formatNumber(n) },
           ...(anterior !== null && { anterior }),
           nota: passou === null ? undefined : `${passou} da anterior`,
           parte: { recorte: 'funil', valor: etapa },
@@ -34,7 +34,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
       />
       {ultima && internacoes !== null && internacoes !== ultima.n && (
         <p className="portal-note">
-          O funil conta só os leads que chegaram no período. Em {INDICADORES.ganhos.rotulo} ({formatNumero(internacoes)}
+          O funil conta só os leads que chegaram no período. Em {INDICADORES.ganhos.rotulo} ({formatNumber(internacoes)}
           ) contam todas as do período, de leads que chegaram em qualquer data.
         </p>
       )}
@@ -44,7 +44,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
         head={['Etapa', 'Leads', 'Da etapa anterior', 'Período anterior']}
         rows={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({
           key: etapa,
-          cells: [rotulo, formatNumero(n), passou ?? '', anterior === null ? NADA : formatNumero(anterior)],
+          cells: [rotulo, formatNumber(n), passou ?? '', anterior === null ? NADA : formatNumber(anterior)],
         }))}
       />
     </Bloco>

@@ -1,6 +1,6 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Bloco } from '../bloco.tsx'
 import { parteDe } from '../numeros.ts'
@@ -19,8 +19,8 @@ export function Links({ links }: Pick<Metricas, 'links'>) {
     { title: 'Link', cell: ({ id, nome }) => <Porta parte={{ recorte: 'link', valor: id }}>{nome}</Porta> },
     { title: 'Tipo', isShort: true, cell: ({ tipo }) => TIPO[tipo] },
     ...(links.some(({ consultor }) => consultor !== null) ? [deQuem] : []),
-    { title: 'Cliques', isNumber: true, isShort: true, cell: ({ cliques }) => formatNumero(cliques) },
-    { title: 'Leads', isNumber: true, isShort: true, cell: ({ leads }) => formatNumero(leads) },
+    { title: 'Cliques', isNumber: true, isShort: true, cell: ({ cliques }) => formatNumber(cliques) },
+    { title: 'Leads', isNumber: true, isShort: true, cell: ({ leads }) => formatNumber(leads) },
     { title: 'Leads por clique', isNumber: true, isShort: true, cell: ({ leads, cliques }) => parteDe(leads, cliques) },
   ]
   return (

@@ -1,7 +1,7 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { SEM_MOTIVO } from '@portal/contract/metricas/recortes'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { BarrasMetricas } from '../graficos/barras.tsx'
@@ -11,7 +11,7 @@ import { parteDe } from '../numeros.ts'
 export function MotivosPerda({ motivos }: Pick<Metricas, 'motivos'>) {
   const { titulo } = BLOCOS.motivos
   const total = motivos.reduce((soma, { n }) => soma + n, 0)
-  const resumo = `${formatNumero(total)} ${total === 1 ? 'lead perdido' : 'leads perdidos'} no período.`
+  const resumo = `${formatNumber(total)} ${total === 1 ? 'lead perdido' : 'leads perdidos'} no período.`
   return (
     <Bloco chave="motivos" resumo={resumo} vazio={total === 0}>
       <BarrasMetricas
@@ -22,7 +22,7 @@ export function MotivosPerda({ motivos }: Pick<Metricas, 'motivos'>) {
             chave: motivo_id ?? SEM_MOTIVO,
             rotulo: motivo,
             valor: n,
-            texto: formatNumero(n),
+            texto: formatNumber(n),
             nota: parteDe(n, total),
           },
           parte: { recorte: 'motivo', valor: motivo_id ?? SEM_MOTIVO },
@@ -34,7 +34,7 @@ export function MotivosPerda({ motivos }: Pick<Metricas, 'motivos'>) {
         head={['Motivo', 'Leads', 'Parte']}
         rows={motivos.map(({ motivo_id, motivo, n }) => ({
           key: motivo_id ?? SEM_MOTIVO,
-          cells: [motivo, formatNumero(n), parteDe(n, total)],
+          cells: [motivo, formatNumber(n), parteDe(n, total)],
         }))}
       />
     </Bloco>

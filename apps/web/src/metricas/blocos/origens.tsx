@@ -2,7 +2,7 @@ import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { BarrasMetricas } from '../graficos/barras.tsx'
@@ -13,14 +13,14 @@ export function Origens({ origens }: Pick<Metricas, 'origens'>) {
   const { titulo } = BLOCOS.origens
   const recebe = origens.some(({ receita_centavos }) => receita_centavos !== null)
   const maior = origens[0]
-  const resumo = maior ? `A maior: ${ROTULO_ORIGEM[maior.origem]}, com ${formatNumero(maior.leads)}.` : ''
+  const resumo = maior ? `A maior: ${ROTULO_ORIGEM[maior.origem]}, com ${formatNumber(maior.leads)}.` : ''
   return (
     <Bloco chave="origens" resumo={resumo} vazio={origens.length === 0} impresso>
       <BarrasMetricas
         titulo={titulo}
         resumo={resumo}
         barras={origens.map(({ origem, leads, internados, receita_centavos }) => ({
-          ...{ chave: origem, rotulo: ROTULO_ORIGEM[origem], valor: leads, texto: formatNumero(leads) },
+          ...{ chave: origem, rotulo: ROTULO_ORIGEM[origem], valor: leads, texto: formatNumber(leads) },
           nota: [`${parteDe(internados, leads)} conv.`, receita_centavos !== null && formatCentavos(receita_centavos)]
             .filter(Boolean)
             .join(' · '),
@@ -34,7 +34,7 @@ export function Origens({ origens }: Pick<Metricas, 'origens'>) {
         rows={origens.map(({ origem, leads, internados, receita_centavos }) => ({
           key: origem,
           cells: [
-            ...[ROTULO_ORIGEM[origem], formatNumero(leads), formatNumero(internados), parteDe(internados, leads)],
+            ...[ROTULO_ORIGEM[origem], formatNumber(leads), formatNumber(internados), parteDe(internados, leads)],
             ...(recebe ? [formatCentavos(receita_centavos ?? 0)] : []),
           ],
         }))}

@@ -1,7 +1,7 @@
 import { BLOCOS, ROTULO_FAIXA_CONTATO } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { SEM_CONTATO } from '@portal/contract/metricas/recortes'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { BarrasMetricas } from '../graficos/barras.tsx'
@@ -22,7 +22,7 @@ export function PrimeiroContato({ primeiro_contato: { faixas, sem_contato } }: P
         titulo={titulo}
         resumo={resumo}
         barras={classes.map(({ valor, rotulo, n }) => ({
-          ...{ chave: valor, rotulo, valor: n, texto: formatNumero(n), nota: parteDe(n, total) },
+          ...{ chave: valor, rotulo, valor: n, texto: formatNumber(n), nota: parteDe(n, total) },
           parte: { recorte: 'faixa_contato', valor },
         }))}
       />
@@ -32,7 +32,7 @@ export function PrimeiroContato({ primeiro_contato: { faixas, sem_contato } }: P
         head={['Tempo', 'Leads', 'Parte']}
         rows={classes.map(({ valor, rotulo, n }) => ({
           key: valor,
-          cells: [rotulo, formatNumero(n), parteDe(n, total)],
+          cells: [rotulo, formatNumber(n), parteDe(n, total)],
         }))}
       />
     </Bloco>

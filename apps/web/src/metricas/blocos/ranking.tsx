@@ -1,7 +1,7 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { useState } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { type Column, DataTable, RowButton } from '../../ui/list/data-table.tsx'
 import { Bloco } from '../bloco.tsx'
 import { formatValor, NADA } from '../numeros.ts'
@@ -19,8 +19,8 @@ const numero = (title: string, order: Medida, texto: (pessoa: Linha) => string):
   cell: (pessoa) => nulo(pessoa[order], texto(pessoa)),
 })
 const COLUNAS = [
-  numero('Leads', 'leads', ({ leads }) => formatNumero(leads)),
-  numero('Internações', 'ganhos', ({ ganhos }) => formatNumero(ganhos)),
+  numero('Leads', 'leads', ({ leads }) => formatNumber(leads)),
+  numero('Internações', 'ganhos', ({ ganhos }) => formatNumber(ganhos)),
   numero('Conversão da chegada', 'conversao', ({ conversao }) => formatValor('proporcao', conversao)),
   numero('1º contato', 'primeiro_contato_s', (um) => formatValor('segundos', um.primeiro_contato_s)),
   numero('Aceite', 'aceite_ofertas', (um) => formatValor('proporcao', um.aceite_ofertas)),

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { ERRO_METRICAS } from '@portal/contract/metricas/indicadores'
 import type { Metricas, PerfilSaude } from '@portal/contract/metricas/metricas.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Bloco } from '../bloco.tsx'
 import { saudeQuery } from '../metricas.api.ts'
@@ -61,7 +61,7 @@ const Grupo = ({ titulo, celulas }: { titulo: string; celulas: PerfilSaude['tipo
       {celulas.map(({ rotulo, n }) => (
         <tr key={rotulo}>
           <th scope="row">{rotulo}</th>
-          <td>{formatNumero(n)}</td>
+          <td>{formatNumber(n)}</td>
         </tr>
       ))}
     </tbody>

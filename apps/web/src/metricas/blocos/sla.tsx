@@ -2,8 +2,8 @@ import { PRAZOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { haQuanto } from '../../platform/ha-quanto.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { timeAgo } from '../../platform/ha-quanto.ts'
 import { Bloco } from '../bloco.tsx'
 import classes from './blocos.module.css'
 
@@ -15,12 +15,12 @@ export function Sla({ sla: { fila, fila_desde, ofertas_pendentes, atrasados, sem
     <Bloco chave="sla" largo>
       <ul className={classes.sla}>
         <Numero rotulo="Na fila" valor={fila} para={{}}>
-          {fila_desde && `o mais antigo ${haQuanto(fila_desde)}`}
+          {fila_desde && `o mais antigo ${timeAgo(fila_desde)}`}
         </Numero>
         <Numero rotulo="Ofertas sem resposta" valor={ofertas_pendentes} para={{ aba: 'consultores' }} />
         <Numero rotulo={PRAZOS.sem_contato} valor={sem_contato} para={{ aba: 'atendimento', sem_contato: true }} />
         <Numero rotulo={PRAZOS.atrasados} valor={atrasados} para={{ aba: 'atendimento', atrasados: true }}>
-          {abertos > 0 && `de ${formatNumero(abertos)} em atendimento`}
+          {abertos > 0 && `de ${formatNumber(abertos)} em atendimento`}
         </Numero>
       </ul>
     </Bloco>
@@ -39,7 +39,7 @@ const Numero = ({ rotulo, valor, para, children }: NumeroProps) => (
   <li>
     <Link to="/supervisor/leads" search={para} className={classes.prazo}>
       <span>{rotulo}</span>
-      <strong>{formatNumero(valor)}</strong>
+      <strong>{formatNumber(valor)}</strong>
       {children && <small>{children}</small>}
     </Link>
   </li>

@@ -3,8 +3,8 @@ import { type Meta, ROTULO_META } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
-import { nomeDoMes } from '../../platform/mes.ts'
-import { Dica } from '../../ui/dica.tsx'
+import { monthName } from '../../platform/mes.ts'
+import { Hint } from '../../ui/dica.tsx'
 import { BarraMeta } from '../metas/barra-meta.tsx'
 import { formatValor, type Mudanca, mudancaDe } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
@@ -48,7 +48,7 @@ export function CartaoFigura({ figura, metas, curva, Nome }: Props) {
             </Porta>
           )}
         </Nome>
-        <Dica nome={rotulo} texto={definicao} />
+        <Hint nome={rotulo} texto={definicao} />
       </div>
       <strong>{formatValor(unidade, valor)}</strong>
       {mudanca ? (
@@ -67,7 +67,7 @@ export function CartaoFigura({ figura, metas, curva, Nome }: Props) {
       {meta && alvo !== undefined && metas && (
         <div className={classes.meta}>
           <small>
-            Meta de {nomeDoMes(metas.mes)} · {ROTULO_META[meta]}
+            Meta de {monthName(metas.mes)} · {ROTULO_META[meta]}
           </small>
           <BarraMeta meta={meta} mes={metas.mes} feito={metas.linha.feito[meta]} alvo={alvo} quem={ROTULO_META[meta]} />
         </div>

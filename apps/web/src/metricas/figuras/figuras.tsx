@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/access'
 import { BLOCOS, destaquesDe, ESCOLHA_UM_MES, GRUPOS, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import type { Figura, Metricas } from '@portal/contract/metricas/metricas.contract'
-import { Dica } from '../../ui/dica.tsx'
+import { Hint } from '../../ui/dica.tsx'
 import { mudancaDe } from '../numeros.ts'
 import { CartaoFigura } from './cartao.tsx'
 import classes from './figuras.module.css'
@@ -60,7 +60,7 @@ export function Figuras({ figuras, posicao, serie, role, metas: doMes }: Props) 
                     <li className={classes.cartao}>
                       <div className={classes.topo}>
                         <h3>Sua posição</h3>
-                        <Dica nome="a sua posição" texto={BLOCOS.ranking.definicao} />
+                        <Hint nome="a sua posição" texto={BLOCOS.ranking.definicao} />
                       </div>
                       <strong>
                         {posicao.lugar}º de {posicao.de}

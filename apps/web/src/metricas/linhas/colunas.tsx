@@ -3,8 +3,8 @@ import type { LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
 import type { Recorte } from '@portal/contract/metricas/recortes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { Link } from '@tanstack/react-router'
-import { formatDataHora, formatDia } from '../../platform/format-data.ts'
-import { formatDuracao } from '../../platform/format-duracao.ts'
+import { formatDateTime, formatDay } from '../../platform/format-data.ts'
+import { formatDuration } from '../../platform/format-duracao.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
 import { OPENS_ROW } from '../../ui/list/row-press.ts'
 import { destinoDe } from './destino.ts'
@@ -42,10 +42,10 @@ export function colunasDe(linhas: readonly LinhaMetrica[], recorte: Recorte, rol
       cell: ({ detalhe, arquivado }) => [detalhe, arquivado && 'arquivado'].filter(Boolean).join(' · '),
     },
     ...se(({ consultor }) => consultor !== null, { title: 'Consultor', cell: ({ consultor }) => consultor }),
-    { title: 'Quando', isShort: true, cell: ({ em }) => (DIA.test(em) ? formatDia(em) : formatDataHora(em)) },
+    { title: 'Quando', isShort: true, cell: ({ em }) => (DIA.test(em) ? formatDay(em) : formatDateTime(em)) },
     ...se(({ segundos }) => segundos !== null, {
       ...{ title: 'Tempo', isShort: true, isNumber: true },
-      cell: ({ segundos }) => segundos !== null && formatDuracao(segundos),
+      cell: ({ segundos }) => segundos !== null && formatDuration(segundos),
     }),
     ...se(({ valor_centavos }) => valor_centavos !== null, {
       ...{ title: 'Valor', isShort: true, isNumber: true },

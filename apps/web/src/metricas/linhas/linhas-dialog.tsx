@@ -3,7 +3,7 @@ import { ERRO_METRICAS } from '@portal/contract/metricas/indicadores'
 import type { FiltroMetricas } from '@portal/contract/metricas/metricas.contract'
 import { type Recorte, TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DataTable, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -51,7 +51,7 @@ export function LinhasDialog({ filtro, recorte, url, role, onPagina, onClose }: 
       >
         {({ itens, total }) => (
           <>
-            <p>{total === 1 ? '1 registro' : `${formatNumero(total)} registros`}</p>
+            <p>{total === 1 ? '1 registro' : `${formatNumber(total)} registros`}</p>
             <DataTable label="Registros" columns={colunasDe(itens, recorte, role)} rows={itens} inset />
           </>
         )}

@@ -8,7 +8,7 @@ import {
   ROTULO_FAIXA_CONTATO,
 } from '@portal/contract/metricas/indicadores'
 import { type Recorte, SEM_CONTATO } from '@portal/contract/metricas/recortes'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import { asOneOf } from '../../platform/url-values.ts'
 import { mesCurto } from '../numeros.ts'
 
@@ -52,6 +52,6 @@ export function tituloDe({ recorte, valor, dias }: Aberto, etapas: Record<Etapa,
   const chave = asOneOf(recorte, CHAVES_INDICADOR)
   const nome = chave ? INDICADORES[chave].rotulo : NOME[recorte as Exclude<Recorte, ChaveIndicador>]
   const parte = valor && parteEmPalavras(recorte, valor, etapas)
-  const quando = dias && (dias.de === dias.ate ? formatDia(dias.de) : `${formatDia(dias.de)} a ${formatDia(dias.ate)}`)
+  const quando = dias && (dias.de === dias.ate ? formatDay(dias.de) : `${formatDay(dias.de)} a ${formatDay(dias.ate)}`)
   return `Registros de ${[nome, parte, quando].filter(Boolean).join(' · ')}`
 }

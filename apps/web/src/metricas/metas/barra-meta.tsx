@@ -1,6 +1,6 @@
 import type { Meta } from '@portal/contract/metricas/metas'
-import { relogioDe } from '../../platform/relogio.ts'
-import { useAgora } from '../../platform/use-agora.ts'
+import { clockIn } from '../../platform/relogio.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import classes from './barra-meta.module.css'
 import { feitoDe, parteDoMes, ritmoDe } from './ritmo.ts'
 
@@ -18,7 +18,7 @@ const percent = (parte: number) => `${Math.min(100, parte * 100)}%`
 
 /** Progress of a goal in words and as a bar, with a mark where an even pace would be today. */
 export function BarraMeta({ meta, mes, feito, alvo, quem }: Props) {
-  const hoje = relogioDe(useAgora()).slice(0, 10)
+  const hoje = clockIn(useNow()).slice(0, 10)
   const frase = feitoDe(meta, feito, alvo)
   if (alvo === undefined)
     return (

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { META_MAXIMA, METAS, ROTULO_META } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import { useLayoutEffect } from 'react'
-import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
-import { useCampos } from '../../ui/in-place/use-campos.ts'
+import { createInputs, Field } from '../../ui/in-place/campo.tsx'
+import { useFields } from '../../ui/in-place/use-campos.ts'
 import { BarraMeta } from './barra-meta.tsx'
 import { camposDe, ERROS, type LinhaForm, pedidasDe, valoresDe } from './linha-form.ts'
 import type { useMetasNow } from './metas.api.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** Goals of the team or of a person; each is saved when its field is left. */
 export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
   const { consultor_id, nome, metas, feito } = linha
-  const campos = useCampos<LinhaForm>({
+  const campos = useFields<LinhaForm>({
     valores: valoresDe(linha),
     camposDe,
     erros: ERROS,
@@ -43,7 +43,7 @@ export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
     },
     falha: 'Erro ao salvar metas',
   })
-  const { texto } = createEntradas(campos, ROTULO_META, () => fixa)
+  const { texto } = createInputs(campos, ROTULO_META, () => fixa)
   const { isDirty, flush } = campos
   useLayoutEffect(() => onSujo(consultor_id, isDirty, flush))
   return (
@@ -53,7 +53,7 @@ export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
         const { label, ...entrada } = texto(meta)
         return (
           <td key={meta} data-titulo={label}>
-            <Campo
+            <Field
               campos={campos}
               nome={meta}
               rotulo={`${label}, ${nome}`}
@@ -72,7 +72,7 @@ export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
               {soma && soma[meta] > 0 && (
                 <p className="portal-note">As pessoas somam {soma[meta].toLocaleString('pt-BR')}</p>
               )}
-            </Campo>
+            </Field>
           </td>
         )
       })}

@@ -1,28 +1,28 @@
 import { Skeleton } from '@mantine/core'
 import { DEFINICAO_META, METAS, ROTULO_META } from '@portal/contract/metricas/metas'
 import { useQuery } from '@tanstack/react-query'
-import { asMes, mesAtual } from '../../platform/mes.ts'
+import { asMonth, currentMonth } from '../../platform/mes.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { MesInput } from '../../ui/mes-input.tsx'
+import { MonthInput } from '../../ui/mes-input.tsx'
 import { metasQuery } from './metas.api.ts'
 import classes from './metas-aba.module.css'
 import { MetasTabela } from './metas-tabela.tsx'
 import { Progresso } from './progresso.tsx'
 import { ultimoMes } from './ritmo.ts'
 
-const readMes = (search: Record<string, unknown>) => ({ mes: asMes(search.mes) })
+const readMes = (search: Record<string, unknown>) => ({ mes: asMonth(search.mes) })
 
 /** Tab 'Metas': progress of a month's goals; supervisors and administrators set them here. */
 export function MetasAba() {
-  const [{ mes = mesAtual() }, change] = useUrl(readMes)
+  const [{ mes = currentMonth() }, change] = useUrl(readMes)
   const { data, error, refetch } = useQuery(metasQuery(mes))
   return (
     <div className={classes.aba}>
-      <MesInput
+      <MonthInput
         value={mes}
         max={ultimoMes()}
-        onChange={(novo) => change({ mes: novo === mesAtual() ? undefined : novo }, { replace: true })}
+        onChange={(novo) => change({ mes: novo === currentMonth() ? undefined : novo }, { replace: true })}
       />
       {data ? (
         <>

@@ -1,7 +1,7 @@
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mesAtual } from '../../platform/mes.ts'
+import { currentMonth } from '../../platform/mes.ts'
 import { metasQuery } from './metas.api.ts'
 import classes from './metas-breve.module.css'
 import { Progresso } from './progresso.tsx'
@@ -12,7 +12,7 @@ const definida = (linha: MetasDaPessoa | null) => (linha && Object.keys(linha.me
 export function MetasBreve() {
   const { data } = useQuery({ ...metasQuery(), refetchOnWindowFocus: 'always' })
   if (!data) return null
-  const { mes = mesAtual(), equipe, minhas } = data
+  const { mes = currentMonth(), equipe, minhas } = data
   const [propria, time] = [definida(minhas), definida(equipe)]
   if (!propria && !time) return null
   return (

@@ -5,7 +5,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { IconCopy } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
-import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
+import { currentMonth, monthName } from '../../platform/mes.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { copiadasDe } from './linha-form.ts'
@@ -28,7 +28,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   const { sujas, onSujo, salvar } = useGuarda()
   const [copiando, setCopiando] = useState(false)
   const anterior = somaMeses(mes, -1)
-  const fixa = mes < somaMeses(mesAtual(), -MESES_ANTES) || mes > ultimoMes()
+  const fixa = mes < somaMeses(currentMonth(), -MESES_ANTES) || mes > ultimoMes()
 
   async function copiar() {
     setCopiando(true)
@@ -46,8 +46,8 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
       for (const { linha, pedidas } of copias) await agora.write(linha.consultor_id, linha.versao, pedidas)
       notifySuccess(
         copias.length > 0
-          ? `Metas de ${nomeDoMes(anterior)} copiadas: ${quantas(copias.length)}.`
-          : `Não há nada a copiar de ${nomeDoMes(anterior)}: o que tinha meta lá já tem aqui.`,
+          ? `Metas de ${monthName(anterior)} copiadas: ${quantas(copias.length)}.`
+          : `Não há nada a copiar de ${monthName(anterior)}: o que tinha meta lá já tem aqui.`,
       )
     } catch (error) {
       notifyFailure(error, 'Erro ao copiar metas')
@@ -71,11 +71,11 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
             loading={copiando}
             onClick={() => void copiar()}
           >
-            Copiar de {nomeDoMes(anterior)}
+            Copiar de {monthName(anterior)}
           </Button>
         )}
       </div>
-      <table className={classes.tabela} aria-label={`Metas de ${nomeDoMes(mes)}`}>
+      <table className={classes.tabela} aria-label={`Metas de ${monthName(mes)}`}>
         <thead>
           <tr>
             <th scope="col">Quem</th>

@@ -1,10 +1,10 @@
 import { MESES_ADIANTE, type Meta } from '@portal/contract/metricas/metas'
 import { diasEntre, somaMeses } from '@portal/contract/regras/dia'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { mesAtual } from '../../platform/mes.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { currentMonth } from '../../platform/mes.ts'
 
 /** Last month whose goals may be set. */
-export const ultimoMes = () => somaMeses(mesAtual(), MESES_ADIANTE)
+export const ultimoMes = () => somaMeses(currentMonth(), MESES_ADIANTE)
 
 const NOMES: Record<Meta, [um: string, varios: string]> = {
   leads_contatados: ['lead contatado', 'leads contatados'],
@@ -17,8 +17,8 @@ const nomeDe = (meta: Meta, n: number) => NOMES[meta][n === 1 ? 0 : 1]
 /** '12 de 40 leads contatados'; without a goal, '12 leads contatados'. */
 export const feitoDe = (meta: Meta, feito: number, alvo: number | undefined) =>
   alvo === undefined
-    ? `${formatNumero(feito)} ${nomeDe(meta, feito)}`
-    : `${formatNumero(feito)} de ${formatNumero(alvo)} ${nomeDe(meta, alvo)}`
+    ? `${formatNumber(feito)} ${nomeDe(meta, feito)}`
+    : `${formatNumber(feito)} de ${formatNumber(alvo)} ${nomeDe(meta, alvo)}`
 
 /** Share of a month that is over, `hoje` included; null for a month that has not begun or has ended. */
 export function parteDoMes(mes: string, hoje: string): number | null {
@@ -36,8 +36,8 @@ export function esperadoDe(alvo: number, mes: string, hoje: string): number | nu
 /** State of a goal in words. */
 export function ritmoDe(feito: number, alvo: number, mes: string, hoje: string): string {
   if (feito >= alvo) return 'Meta alcançada'
-  const falta = formatNumero(alvo - feito)
+  const falta = formatNumber(alvo - feito)
   const esperado = esperadoDe(alvo, mes, hoje)
   if (esperado === null) return hoje < mes ? 'Ainda não começou' : `Faltaram ${falta}`
-  return feito >= esperado ? 'No ritmo' : `Abaixo do esperado até hoje: ${formatNumero(esperado)}`
+  return feito >= esperado ? 'No ritmo' : `Abaixo do esperado até hoje: ${formatNumber(esperado)}`
 }

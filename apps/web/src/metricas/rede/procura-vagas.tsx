@@ -1,6 +1,6 @@
 import { BLOCOS, METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
 import { contado } from '@portal/contract/regras/contado'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { GRADE } from './grade.ts'
 import classes from './rede.module.css'
 import { Tabela } from './tabela.tsx'
@@ -76,15 +76,15 @@ export function ProcuraVagas({ estados }: { estados: readonly Demanda[] }) {
         <dl>
           <div>
             <dt>Leads</dt>
-            <dd>{formatNumero(escolhido.leads)}</dd>
+            <dd>{formatNumber(escolhido.leads)}</dd>
           </div>
           <div>
             <dt>Vagas confirmadas</dt>
-            <dd>{formatNumero(escolhido.vagas)}</dd>
+            <dd>{formatNumber(escolhido.vagas)}</dd>
           </div>
           <div>
             <dt>Clínicas ativas</dt>
-            <dd>{formatNumero(escolhido.clinicas)}</dd>
+            <dd>{formatNumber(escolhido.clinicas)}</dd>
           </div>
         </dl>
       </div>
@@ -96,9 +96,9 @@ export function ProcuraVagas({ estados }: { estados: readonly Demanda[] }) {
           .map((estado) => [
             estado.uf,
             estado.uf,
-            formatNumero(estado.leads),
-            formatNumero(estado.vagas),
-            formatNumero(estado.clinicas),
+            formatNumber(estado.leads),
+            formatNumber(estado.vagas),
+            formatNumber(estado.clinicas),
           ])}
       />
     </>

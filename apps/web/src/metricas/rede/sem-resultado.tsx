@@ -3,9 +3,9 @@ import type { CidadeSemClinica } from '@portal/contract/metricas/rede.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useMemo } from 'react'
-import { formatDistancia } from '../../platform/format-distancia.ts'
-import { formatNumero } from '../../platform/format-numero.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDistance } from '../../platform/format-distancia.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
+import { useSession } from '../../platform/session.ts'
 import { ALTURA, chaoDe, LARGURA, maisPerto, pontoDe, raioDe } from './mapa.ts'
 import { contornoQuery } from './rede.api.ts'
 import classes from './rede.module.css'
@@ -16,10 +16,10 @@ import { useEscolhido } from './use-escolhido.ts'
 const ALCANCE = 16
 
 const nomeDe = ({ cidade, estado }: CidadeSemClinica) => `${cidade}/${estado}`
-const buscasDe = (n: number) => (n === 1 ? '1 busca' : `${formatNumero(n)} buscas`)
-const proximaDe = ({ mais_proxima_km: km }: CidadeSemClinica) => (km === null ? 'nenhuma' : `a ${formatDistancia(km)}`)
+const buscasDe = (n: number) => (n === 1 ? '1 busca' : `${formatNumber(n)} buscas`)
+const proximaDe = ({ mais_proxima_km: km }: CidadeSemClinica) => (km === null ? 'nenhuma' : `a ${formatDistance(km)}`)
 const fraseDe = (cidade: CidadeSemClinica) =>
-  `${nomeDe(cidade)}: ${buscasDe(cidade.n)} sem resultado, raio de até ${formatDistancia(cidade.raio)}, clínica mais próxima ${proximaDe(cidade)}`
+  `${nomeDe(cidade)}: ${buscasDe(cidade.n)} sem resultado, raio de até ${formatDistance(cidade.raio)}, clínica mais próxima ${proximaDe(cidade)}`
 
 /** Cities with searches without result, as circles on the map. */
 export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[] }) {
@@ -44,7 +44,7 @@ export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[]
   return (
     <>
       <p>
-        {buscasDe(total)} em {cidades.length === 1 ? '1 cidade' : `${formatNumero(cidades.length)} cidades`}; a mais
+        {buscasDe(total)} em {cidades.length === 1 ? '1 cidade' : `${formatNumber(cidades.length)} cidades`}; a mais
         buscada é {nomeDe(cidades[0] ?? escolhida)}.
       </p>
       <div
@@ -87,18 +87,18 @@ export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[]
         </svg>
       </div>
       <p className={classes.legenda} aria-hidden="true">
-        Quanto maior o círculo, mais buscas: o maior tem {formatNumero(maximo)}.
+        Quanto maior o círculo, mais buscas: o maior tem {formatNumber(maximo)}.
       </p>
       <div className={classes.ficha}>
         <strong>{nomeDe(escolhida)}</strong>
         <dl>
           <div>
             <dt>Buscas sem resultado</dt>
-            <dd>{formatNumero(escolhida.n)}</dd>
+            <dd>{formatNumber(escolhida.n)}</dd>
           </div>
           <div>
             <dt>Maior raio</dt>
-            <dd>{formatDistancia(escolhida.raio)}</dd>
+            <dd>{formatDistance(escolhida.raio)}</dd>
           </div>
           <div>
             <dt>Clínica mais próxima</dt>
@@ -115,8 +115,8 @@ export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[]
           <Buscar key={cidade.cidade_id} cidade={cidade}>
             {nomeDe(cidade)}
           </Buscar>,
-          formatNumero(cidade.n),
-          formatDistancia(cidade.raio),
+          formatNumber(cidade.n),
+          formatDistance(cidade.raio),
           proximaDe(cidade),
         ])}
       />
@@ -126,7 +126,7 @@ export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[]
 
 /** Link to the search around a city with its largest radius. */
 function Buscar({ cidade: { cidade_id, raio }, children }: { cidade: CidadeSemClinica; children: ReactNode }) {
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   return (
     <Link to={isAdmin ? '/admin/buscar-clinicas' : '/'} search={{ cidade: cidade_id, raio }}>
       {children}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { parteDe } from './parte.ts'
@@ -14,9 +14,9 @@ export const DatasParte = parteDe(
       id="parte-datas"
       titulo="Validade"
       valor={[
-        validade ? `até ${formatDia(validade)}` : emDias(validade_dias),
-        inicio_previsto && `início em ${formatDia(inicio_previsto)}`,
-        termino_previsto && `término em ${formatDia(termino_previsto)}`,
+        validade ? `até ${formatDay(validade)}` : emDias(validade_dias),
+        inicio_previsto && `início em ${formatDay(inicio_previsto)}`,
+        termino_previsto && `término em ${formatDay(termino_previsto)}`,
       ]
         .filter(Boolean)
         .join(', ')}

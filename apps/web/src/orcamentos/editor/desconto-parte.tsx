@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_DESCONTO, TIPOS_DESCONTO, type TipoDesconto } from '@portal/contract/orcamentos/opcoes'
-import { percentualDe } from '../../platform/percentual.ts'
-import { useSessao } from '../../platform/session.ts'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { percentOf } from '../../platform/percentual.ts'
+import { useSession } from '../../platform/session.ts'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { entradaDe, isAcima } from './formulario.ts'
@@ -20,13 +20,13 @@ export const DescontoParte = parteDe(
     ...(['valor_periodo_centavos', 'quantidade', 'periodicidade_id', 'itens'] as const),
   ],
   ({ values, erros, campo, set, preparo }) => {
-    const isAdmin = useSessao()?.user.role === 'admin'
+    const isAdmin = useSession()?.user.role === 'admin'
     const { desconto_maximo_percentual: maximo } = preparo
     const dias = preparo.periodicidades.find(({ id }) => id === values.periodicidade_id)?.dias ?? 30
     const { base, desconto } = calculaValores(entradaDe(values, dias))
     const conta = desconto > 0 && base > 0 && desconto <= base
     const acima = isAcima(values, dias, maximo)
-    const valor = conta ? `${formatCentavos(desconto)}, ${percentualDe(desconto, base)} do tratamento` : undefined
+    const valor = conta ? `${formatCentavos(desconto)}, ${percentOf(desconto, base)} do tratamento` : undefined
     return (
       <Dobra
         id="parte-desconto"
@@ -41,7 +41,7 @@ export const DescontoParte = parteDe(
             onChange={({ currentTarget }) => set('desconto_tipo', currentTarget.value as TipoDesconto)}
           />
           {values.desconto_tipo === 'valor' && (
-            <MoedaInput
+            <MoneyInput
               {...campo('desconto_centavos')}
               required
               centavos={values.desconto_centavos}

@@ -13,10 +13,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SemNatureza } from '../../clinicas/sem-natureza.tsx'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import { newId } from '../../platform/new-id.ts'
-import { relogioDe } from '../../platform/relogio.ts'
-import { useSessao } from '../../platform/session.ts'
+import { clockIn } from '../../platform/relogio.ts'
+import { useSession } from '../../platform/session.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
@@ -71,10 +71,10 @@ export function Editor({ preparo, atual, origem }: Props) {
   const estreito = useMediaQuery(ESTREITO, undefined, { getInitialValueInEffect: false })
   const [lado, setLado] = useState<'editar' | 'ver'>('editar')
   const [envio_id] = useState(newId)
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const [clinica, setClinica] = useState(preparo.clinica)
   const diasDe = (periodicidade: string) => preparo.periodicidades.find(({ id }) => id === periodicidade)?.dias ?? 30
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const [clienteConhecido] = useState(() => Boolean(preparo.cliente_nome && preparo.cliente_telefone) || Boolean(atual))
   const open = (id: string) => navigate({ to: '/consultor/orcamentos', search: { orcamento: id }, ignoreBlocker: true })
   const edit = (id: string) =>
@@ -100,9 +100,9 @@ export function Editor({ preparo, atual, origem }: Props) {
       desconto_centavos: emReais,
       entrada_centavos: emReais,
       forma_pagamento: (forma) => (forma ? ROTULO_FORMA_DO_ORCAMENTO[forma] : ''),
-      validade: formatDia,
-      inicio_previsto: formatDia,
-      termino_previsto: formatDia,
+      validade: formatDay,
+      inicio_previsto: formatDay,
+      termino_previsto: formatDay,
     },
     reveal: () => flushSync(() => setLado('editar')),
     async create(campos) {

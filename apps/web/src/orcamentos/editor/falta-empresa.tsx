@@ -1,11 +1,11 @@
 import { faltamDadosDaEmpresa } from '@portal/contract/orcamentos/limites'
 import { Link } from '@tanstack/react-router'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import classes from './editor.module.css'
 
 /** Missing company data without which no quote can be sent; administrators get a link to the settings. */
 export function FaltaEmpresa({ faltam }: { faltam: readonly string[] }) {
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   if (faltam.length === 0) return null
   return (
     <p role="note" className={classes.aviso}>

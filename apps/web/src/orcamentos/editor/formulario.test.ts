@@ -1,7 +1,7 @@
 import { DESCONTO_MAIOR, ENTRADA_MAIOR, PARCELA_ZERADA } from '@portal/contract/orcamentos/limites'
 import { type Orcamento, orcamentoCampos, type PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { describe, expect, test } from 'vitest'
-import { lerPercentual, percentualDe, percentualDigitado } from '../../platform/percentual.ts'
+import { percentOf, readPercent, typedPercent } from '../../platform/percentual.ts'
 import { recusasDe } from '../../testing/recusas.ts'
 import {
   CONFIRA_OS_ITENS,
@@ -191,10 +191,10 @@ test.each([
   ['1,234', null],
   ['-5', null],
   ['', null],
-])('%s per cent is %s', (texto, pontos) => expect(lerPercentual(texto)).toBe(pontos))
+])('%s per cent is %s', (texto, pontos) => expect(readPercent(texto)).toBe(pontos))
 
 test('percentages are told as they are typed', () => {
-  expect(percentualDigitado(1_250)).toBe('12,5')
-  expect(percentualDe(1, 3)).toBe('33,33%')
-  expect(percentualDe(1, 0)).toBe('0%')
+  expect(typedPercent(1_250)).toBe('12,5')
+  expect(percentOf(1, 3)).toBe('33,33%')
+  expect(percentOf(1, 0)).toBe('0%')
 })

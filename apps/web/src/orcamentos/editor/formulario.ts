@@ -34,7 +34,7 @@ import { erroDoInteiro, inteiroDigitado, lerInteiro } from '@portal/contract/reg
 import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { newId } from '../../platform/new-id.ts'
-import { lerPercentual, percentualDigitado } from '../../platform/percentual.ts'
+import { readPercent, typedPercent } from '../../platform/percentual.ts'
 
 /** A line of the quote as typed. */
 export type ItemDigitado = {
@@ -165,7 +165,7 @@ export const valoresDe = (orcamento: Orcamento): Valores => {
     itens: itensDe(orcamento),
     desconto_tipo,
     desconto_centavos: desconto_tipo === 'valor' ? desconto_valor : null,
-    desconto_percentual: desconto_tipo === 'percentual' ? percentualDigitado(desconto_valor) : '',
+    desconto_percentual: desconto_tipo === 'percentual' ? typedPercent(desconto_valor) : '',
     entrada_centavos: campos.entrada_centavos || null,
     parcelas: String(campos.parcelas),
     forma_pagamento: campos.forma_pagamento,
@@ -182,7 +182,7 @@ export const valoresDe = (orcamento: Orcamento): Valores => {
 const ouNulo = (texto: string) => texto.trim() || null
 const descontoDigitado = ({ desconto_tipo, desconto_centavos, desconto_percentual }: Valores) =>
   (desconto_tipo === 'valor' && desconto_centavos) ||
-  (desconto_tipo === 'percentual' && lerPercentual(desconto_percentual)) ||
+  (desconto_tipo === 'percentual' && readPercent(desconto_percentual)) ||
   0
 
 /** Fields to save, by input; validation has already required what is missing here. */
@@ -300,7 +300,7 @@ function erroDosItens(itens: readonly ItemDigitado[]) {
 function erroDoDesconto({ desconto_tipo, desconto_centavos, desconto_percentual }: Valores) {
   if (desconto_tipo === 'valor' && !desconto_centavos) return { desconto_centavos: INFORME_DESCONTO }
   if (desconto_tipo === 'percentual')
-    return { desconto_percentual: erroDoInteiro(PERCENTUAL, lerPercentual(desconto_percentual) ?? Number.NaN) }
+    return { desconto_percentual: erroDoInteiro(PERCENTUAL, readPercent(desconto_percentual) ?? Number.NaN) }
   return {}
 }
 

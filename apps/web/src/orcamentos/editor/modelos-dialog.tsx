@@ -5,7 +5,7 @@ import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
@@ -41,7 +41,7 @@ type FormProps = {
 }
 
 function ModeloForm({ modelo, texto = '', onDone, onDirty, onCancel }: FormProps) {
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   const { create, update } = useCondicoes()
   const modelos = useQuery(condicoesQuery())
   const done = () => {
@@ -104,7 +104,7 @@ const EditarDialog = ({ modelo, onClose }: { modelo: ModeloCondicoes | undefined
 
 /** Templates of conditions: the company's, managed by administrators, and the user's own. */
 export function ModelosDialog({ onClose }: { onClose: () => void }) {
-  const admin = useSessao()?.user.role === 'admin'
+  const admin = useSession()?.user.role === 'admin'
   const { data, error, refetch } = useQuery(condicoesQuery())
   const { remove } = useCondicoes()
   const [editando, setEditando] = useState<{ modelo: ModeloCondicoes | undefined }>()

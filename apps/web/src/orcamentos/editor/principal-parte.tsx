@@ -3,8 +3,8 @@ import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { FORMAS_ORCAMENTO, ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { Dica } from '../../ui/dica.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { Hint } from '../../ui/dica.tsx'
+import { MoneyInput } from '../../ui/moeda-input.tsx'
 import classes from './editor.module.css'
 import { entradaDe, ROTULOS } from './formulario.ts'
 import { parteDe } from './parte.ts'
@@ -41,7 +41,7 @@ export const PrincipalParte = parteDe(
           error={erros.clinica_id}
         />
         <div className={classes.pares}>
-          <MoedaInput
+          <MoneyInput
             {...campo('valor_periodo_centavos')}
             required
             centavos={values.valor_periodo_centavos}
@@ -58,7 +58,7 @@ export const PrincipalParte = parteDe(
           />
           <NativeSelect {...campo('forma_pagamento')} required data={FORMAS} />
           <TextInput {...campo('parcelas')} required inputMode="numeric" autoComplete="off" maxLength={2} />
-          <MoedaInput
+          <MoneyInput
             {...campo('entrada_centavos')}
             centavos={values.entrada_centavos}
             onChange={(centavos) => set('entrada_centavos', centavos)}
@@ -72,7 +72,7 @@ export const PrincipalParte = parteDe(
             {equivalente_mensal !== values.valor_periodo_centavos && (
               <span>
                 Equivalente mensal: <b>{formatCentavos(equivalente_mensal)}</b>{' '}
-                <Dica nome="equivalente mensal" texto={EQUIVALENTE} />
+                <Hint nome="equivalente mensal" texto={EQUIVALENTE} />
               </span>
             )}
           </p>

@@ -23,7 +23,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { copyLink } from '../../ui/copy-link.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -39,7 +39,7 @@ const ProrrogarDialog = lazyPart(() => import('./prorrogar-dialog.tsx').then((pa
 
 /** Button that sends a draft, or reopens WhatsApp with the link of a sent quote. */
 function Envio({ orcamento }: { orcamento: Orcamento }) {
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const { busy, ask, whatsApp } = useEnviar(orcamento)
   if (podeEditar(orcamento.status) && orcamento.desconto_acima && !isAdmin)
     return (
@@ -58,7 +58,7 @@ function Envio({ orcamento }: { orcamento: Orcamento }) {
 export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
   const { id, revisao, status, situacao, caminho, versoes, lead_id } = orcamento
   const navigate = useNavigate()
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const duplicate = useDuplicateOrcamento()
   const createVersao = useCreateVersao()
   const cancel = useCancelOrcamento()

@@ -2,14 +2,14 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 
 /** Difference of a field between two versions, in words; for lists, added and removed entries. */
 export type Diferenca =
   | { campo: string; antes: string | null; depois: string | null }
   | { campo: string; entrou: string[]; saiu: string[] }
 
-const dia = (data: string | null) => data && formatDia(data)
+const dia = (data: string | null) => data && formatDay(data)
 
 const periodos = ({ quantidade, periodicidade }: ConteudoOrcamento) => textoDosPeriodos(quantidade, periodicidade.nome)
 

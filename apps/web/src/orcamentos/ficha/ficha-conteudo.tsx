@@ -3,8 +3,8 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { Suspense } from 'react'
-import { relogioDe } from '../../platform/relogio.ts'
-import { useAgora } from '../../platform/use-agora.ts'
+import { clockIn } from '../../platform/relogio.ts'
+import { useNow } from '../../platform/use-agora.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import drawer from '../../ui/record-drawer.module.css'
 import { expiraEm } from '../expira.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** A loaded quote: state, actions and tabs. */
 export function OrcamentoConteudo({ orcamento, aba, onAba, onOpen }: Props) {
-  const hoje = relogioDe(useAgora()).slice(0, 10)
+  const hoje = clockIn(useNow()).slice(0, 10)
   const expira = expiraEm(orcamento, hoje)
   return (
     <Tabs value={aba} onChange={(nova) => nova && onAba(nova as AbaOrcamento)} keepMounted={false}>

@@ -8,7 +8,7 @@ import {
   type StatusOrcamento,
 } from '@portal/contract/orcamentos/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import { ROTULOS } from '../editor/formulario.ts'
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
@@ -16,7 +16,7 @@ type Valores = Registro['antes']
 
 const igual = (valor: unknown) => valor
 const escolha = (rotulos: Readonly<Record<string, string>>) => (valor: unknown) => rotulos[String(valor)] ?? valor
-const dia = (valor: unknown) => formatDia(String(valor))
+const dia = (valor: unknown) => formatDay(String(valor))
 const emReais = (valor: unknown) => formatCentavos(Number(valor))
 
 type Item = { descricao: string; quantidade: number; valor_centavos: number; recorrente: boolean }

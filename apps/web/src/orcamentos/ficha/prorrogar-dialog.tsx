@@ -3,8 +3,8 @@ import { erroDaProrrogacao } from '@portal/contract/orcamentos/datas'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { diasEntre } from '@portal/contract/regras/dia'
 import { useState } from 'react'
-import { formatDia } from '../../platform/format-data.ts'
-import { relogioDe } from '../../platform/relogio.ts'
+import { formatDay } from '../../platform/format-data.ts'
+import { clockIn } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import { useExtendValidade } from '../orcamentos.api.ts'
@@ -14,7 +14,7 @@ type Props = { orcamento: Orcamento; onClose: () => void }
 /** Lets a sent quote hold longer; never shorter. */
 export function ProrrogarDialog({ orcamento: { id, revisao, validade }, onClose }: Props) {
   const extend = useExtendValidade()
-  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const vencida = validade !== null && diasEntre(hoje, validade) < 0
   return (
     <ActionDialog
@@ -37,7 +37,7 @@ export function ProrrogarDialog({ orcamento: { id, revisao, validade }, onClose 
         <>
           {validade && (
             <p>
-              {vencida ? 'Expirou em' : 'Vale até'} {formatDia(validade)}. A validade só aumenta, e a família vê a nova
+              {vencida ? 'Expirou em' : 'Vale até'} {formatDay(validade)}. A validade só aumenta, e a família vê a nova
               na mesma página.
             </p>
           )}

@@ -4,8 +4,8 @@ import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { formatTelefone } from '@portal/contract/telefone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDataHora, formatDia } from '../../platform/format-data.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDateTime, formatDay } from '../../platform/format-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { Observacao } from '../observacao.tsx'
 import { dadosDe } from './diferencas.ts'
@@ -31,21 +31,21 @@ function Resposta({ orcamento }: { orcamento: Orcamento }) {
         {aceite && (
           <>
             <p>
-              Aceito por {aceite.nome}, CPF {aceite.cpf_mascarado}, em {formatDataHora(aceite.em)}
+              Aceito por {aceite.nome}, CPF {aceite.cpf_mascarado}, em {formatDateTime(aceite.em)}
             </p>
             <p className="portal-dimmed">SHA-256 do conteúdo aceito</p>
             <code>{aceite.hash}</code>
           </>
         )}
-        {desistencia_em && <p>Desistência do aceite em {formatDataHora(desistencia_em)}</p>}
+        {desistencia_em && <p>Desistência do aceite em {formatDateTime(desistencia_em)}</p>}
         {recusa && (
           <p>
-            Recusado em {formatDataHora(recusa.em)}: {ROTULO_RECUSA[recusa.motivo]}
+            Recusado em {formatDateTime(recusa.em)}: {ROTULO_RECUSA[recusa.motivo]}
           </p>
         )}
         {desconto_recusado && (
           <p>
-            Desconto recusado por {desconto_recusado.por} em {formatDataHora(desconto_recusado.em)}:{' '}
+            Desconto recusado por {desconto_recusado.por} em {formatDateTime(desconto_recusado.em)}:{' '}
             {desconto_recusado.motivo}
           </p>
         )}
@@ -58,14 +58,14 @@ function Resposta({ orcamento }: { orcamento: Orcamento }) {
 /** Summary of a quote: times, openings, answer, versions. */
 export function ResumoOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
   const { campos, lead_id, paciente_id, comparacao } = orcamento
-  const telaPacientes = useSessao()?.user.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'
-  const quando = (em: string | null) => em && formatDataHora(em)
+  const telaPacientes = useSession()?.user.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'
+  const quando = (em: string | null) => em && formatDateTime(em)
   const dados: [rotulo: string, valor: ReactNode][] = [
     ['WhatsApp', formatTelefone(campos.cliente_telefone)],
     ['E-mail', campos.cliente_email],
     ['Criado em', quando(orcamento.created_at)],
     ['Enviado em', quando(orcamento.enviado_em)],
-    ['Vale até', orcamento.validade && formatDia(orcamento.validade)],
+    ['Vale até', orcamento.validade && formatDay(orcamento.validade)],
     ['Aberto pela primeira vez', quando(orcamento.visualizado_em)],
     ['Aberto por último', quando(orcamento.ultima_visualizacao_em)],
     ['Aberturas', orcamento.visualizacoes > 0 && vezes(orcamento.visualizacoes)],

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatData } from '../../platform/format-data.ts'
+import { formatDate } from '../../platform/format-data.ts'
 import { RowButton } from '../../ui/list/data-table.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { orcamentoQuery } from '../orcamentos.api.ts'
@@ -28,7 +28,7 @@ export function Versoes({ orcamento, onOpen }: Props) {
               <RowButton onClick={() => onOpen(outra.id)}>Versão {outra.versao}</RowButton>
             )}
             <SeloOrcamento situacao={outra.situacao} />
-            <span className="portal-dimmed">{formatData(outra.created_at)}</span>
+            <span className="portal-dimmed">{formatDate(outra.created_at)}</span>
           </li>
         ))}
       </ul>

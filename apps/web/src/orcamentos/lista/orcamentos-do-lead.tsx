@@ -1,13 +1,13 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDataHora } from '../../platform/format-data.ts'
-import { useSessao } from '../../platform/session.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
+import { useSession } from '../../platform/session.ts'
 import classes from './lista-curta.module.css'
 import { ListaCurta } from './lista-curta.tsx'
 
 /** Quotes of a lead. A substitute can read them but not create any. */
 export function OrcamentosDoLead({ lead }: { lead: Lead }) {
-  const usuario = useSessao()?.user
+  const usuario = useSession()?.user
   const cria =
     lead.consultor_id !== null &&
     lead.etapa !== 'perdido' &&
@@ -18,7 +18,7 @@ export function OrcamentosDoLead({ lead }: { lead: Lead }) {
         <p className={classes.texto}>
           <b>Proposta falada:</b>{' '}
           {[lead.proposta_clinica, `${formatCentavos(lead.proposta_centavos)} por mês`].filter(Boolean).join(', ')}, em{' '}
-          {formatDataHora(lead.proposta_em)}. O primeiro orçamento enviado toma o lugar dela.
+          {formatDateTime(lead.proposta_em)}. O primeiro orçamento enviado toma o lugar dela.
         </p>
       )}
       <ListaCurta

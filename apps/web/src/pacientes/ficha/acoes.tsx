@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MoreActions } from '../../ui/more-actions.tsx'
@@ -52,7 +52,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
   const [janela, setJanela] = useState<
     'apto' | 'cancelar' | 'transferir' | 'mesclar' | 'internar' | 'ficha' | 'imprimir'
   >()
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   const close = () => setJanela(undefined)
 
   async function passar(para: StatusEscolhivel, confirmar_faltas = false) {

@@ -17,7 +17,7 @@ import { UFS } from '@portal/contract/ufs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { formatCep } from '../../platform/mascaras.ts'
+import { maskCep } from '../../platform/mascaras.ts'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
@@ -108,7 +108,7 @@ export function Dados({ paciente, onDirty }: ParteProps) {
           value={values.cep}
           onChange={(valor) => form.setFieldValue('cep', valor)}
           onBlur={() => form.validateField('cep')}
-          format={formatCep}
+          format={maskCep}
         />
         <TextInput {...campo('endereco')} className={classes.largo} autoComplete="off" maxLength={ENDERECO_MAXIMO} />
         <TextInput {...campo('cidade')} autoComplete="off" maxLength={120} />

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { EnviarDocumentos } from '../../documentos/enviar-documentos.tsx'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatDataHora } from '../../platform/format-data.ts'
-import { formatTamanho } from '../../platform/format-tamanho.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
+import { formatSize } from '../../platform/format-tamanho.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError } from '../../ui/notify.ts'
@@ -62,7 +62,7 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
                 disabled={feito?.origem === 'documento'}
                 description={
                   feito
-                    ? `${feito.origem === 'documento' ? 'Documento recebido' : 'Marcado à mão'} em ${formatDataHora(feito.em)}${feito.por ? ` por ${feito.por}` : ''}`
+                    ? `${feito.origem === 'documento' ? 'Documento recebido' : 'Marcado à mão'} em ${formatDateTime(feito.em)}${feito.por ? ` por ${feito.por}` : ''}`
                     : 'Falta'
                 }
                 onChange={({ currentTarget }) => void mark(papel, currentTarget.checked)}
@@ -130,7 +130,7 @@ function Documento({ documento, onDelete }: { documento: DocumentoPaciente; onDe
       <span>
         <strong>{PAPEIS_PACIENTE[tipo]}</strong>
         <small>
-          {nome} · {formatTamanho(tamanho)} · {formatDataHora(enviado_em)}, {enviado_por ?? 'enviado pela família'}
+          {nome} · {formatSize(tamanho)} · {formatDateTime(enviado_em)}, {enviado_por ?? 'enviado pela família'}
         </small>
       </span>
       <Button

@@ -16,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { DocumentoAntigo } from '../../leads/ficha/documento-antigo.tsx'
 import linha from '../../leads/ficha/interacoes.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Data } from '../../ui/tempo.tsx'
+import { DateText } from '../../ui/tempo.tsx'
 import { fatosQuery } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
 
@@ -69,7 +69,7 @@ function Fato({ fato: { detalhe, texto, ocorreu_em, autor } }: { fato: FatoPacie
         <div className={linha.quem}>
           <b>{titulo}</b>
           <small>
-            <Data em={ocorreu_em} />, {autor ?? 'Portal antigo'}
+            <DateText em={ocorreu_em} />, {autor ?? 'Portal antigo'}
           </small>
         </div>
         {texto && <p className={linha.texto}>{texto}</p>}

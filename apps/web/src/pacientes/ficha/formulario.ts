@@ -10,7 +10,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
-import { formatCep } from '../../platform/mascaras.ts'
+import { maskCep } from '../../platform/mascaras.ts'
 
 /** Input values as text. A CPF is shown masked until another one is typed. */
 export type Valores = {
@@ -64,7 +64,7 @@ export const valoresDe = (paciente: Paciente): Valores => ({
   sexo: paciente.sexo ?? '',
   cpf: paciente.cpf_mascarado ?? '',
   telefone: telefoneDe(paciente.telefone),
-  cep: paciente.cep ? formatCep(paciente.cep) : '',
+  cep: paciente.cep ? maskCep(paciente.cep) : '',
   endereco: paciente.endereco ?? '',
   cidade: paciente.cidade ?? '',
   estado: paciente.estado ?? '',

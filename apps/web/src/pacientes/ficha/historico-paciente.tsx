@@ -3,7 +3,7 @@ import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { MOTIVOS_CANCELAMENTO, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { Historico } from '../../auditoria/historico.tsx'
 import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
-import { useSessao } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { ROTULOS } from './formulario.ts'
 import type { ParteProps } from './parte.ts'
 
@@ -43,7 +43,7 @@ const NOMES = {
 
 /** Changes and readings of the record; for administrators also merges. */
 export function HistoricoPaciente({ paciente }: ParteProps) {
-  const isAdmin = useSessao()?.user.role === 'admin'
+  const isAdmin = useSession()?.user.role === 'admin'
   return (
     <>
       {isAdmin && <Mesclagens de="pacientes" id={paciente.id} rotulos={ROTULOS} />}

@@ -10,7 +10,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatDia } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-data.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { mesclagemQuery, useMergePacientes } from '../pacientes.api.ts'
@@ -24,7 +24,7 @@ function mostrar(paciente: Paciente, campo: CampoMesclagem): string {
   if (campo === 'clinica_id') return clinica ?? ''
   if (campo === 'sexo') return sexo ? SEXOS[sexo] : ''
   if (campo === 'tipo_internacao') return ROTULO_TIPO_PACIENTE[tipo_internacao]
-  if (campo === 'data_nascimento') return data_nascimento ? formatDia(data_nascimento) : ''
+  if (campo === 'data_nascimento') return data_nascimento ? formatDay(data_nascimento) : ''
   if (campo === 'telefone' || campo === 'responsavel_telefone') return formatTelefone(paciente[campo] ?? '')
   return paciente[campo] ?? ''
 }

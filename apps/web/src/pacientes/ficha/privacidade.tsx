@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { QuemAbriu } from '../../fichas/quem-abriu.tsx'
 import { messageOf } from '../../platform/api-error.ts'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -54,9 +54,9 @@ export function Privacidade({ paciente }: ParteProps) {
                 <strong>{ROTULO_FINALIDADE[consentimento.finalidade]}</strong>
                 <small>
                   {consentimento.declarante ?? 'Sem declarante'}, {ROTULO_CANAL[consentimento.canal]}, em{' '}
-                  {formatDataHora(consentimento.dado_em)} · termo {consentimento.versao_termo}
+                  {formatDateTime(consentimento.dado_em)} · termo {consentimento.versao_termo}
                 </small>
-                {consentimento.revogado_em && <small>Revogado em {formatDataHora(consentimento.revogado_em)}</small>}
+                {consentimento.revogado_em && <small>Revogado em {formatDateTime(consentimento.revogado_em)}</small>}
               </span>
               {!consentimento.revogado_em && isRevogavel(consentimento.finalidade) && (
                 <Button

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import classes from './contagem.module.css'
 
 type ContagemProps = { itens: { rotulo: string; quantas: number; tom?: 'bom' | 'ruim' }[] }
@@ -13,7 +13,7 @@ export function Contagem({ itens }: ContagemProps) {
           <Text component="dt" c="dimmed" size="sm">
             {rotulo}
           </Text>
-          <dd>{formatNumero(quantas)}</dd>
+          <dd>{formatNumber(quantas)}</dd>
         </div>
       ))}
     </dl>

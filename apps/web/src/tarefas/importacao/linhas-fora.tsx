@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import { type Contada, filterLinhas, type Linha, listSituacoes } from './filtrar-linhas.ts'
 import classes from './linhas-fora.module.css'
 import { LinhasTabela } from './linhas-tabela.tsx'
@@ -41,7 +41,7 @@ export function LinhasFora<Situacao extends string>({
           onChange={(event) => setSituacao(event.currentTarget.value as Situacao | 'todas')}
           data={situacoes.map(({ situacao, rotulo, quantas }) => ({
             value: situacao,
-            label: `${rotulo} (${formatNumero(quantas)})`,
+            label: `${rotulo} (${formatNumber(quantas)})`,
           }))}
         />
         <TextInput
@@ -60,7 +60,7 @@ export function LinhasFora<Situacao extends string>({
       )}
       {todas.length < total && (
         <Text c="dimmed" size="sm">
-          Aqui estão as primeiras {formatNumero(todas.length)} de {formatNumero(total)}; o relatório traz todas.
+          Aqui estão as primeiras {formatNumber(todas.length)} de {formatNumber(total)}; o relatório traz todas.
         </Text>
       )}
     </div>

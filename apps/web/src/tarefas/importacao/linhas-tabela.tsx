@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import type { Linha } from './filtrar-linhas.ts'
 import classes from './linhas-tabela.module.css'
 
@@ -50,7 +50,7 @@ export function LinhasTabela<Situacao extends string>({ titulo, linhas, rotulos 
             if (!linha) return null
             return (
               <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <td className={classes.numero}>{formatNumero(linha.linha)}</td>
+                <td className={classes.numero}>{formatNumber(linha.linha)}</td>
                 {comNome && <td>{linha.nome || '—'}</td>}
                 <td>
                   <strong data-situacao={linha.situacao}>{rotulos[linha.situacao]}:</strong> {linha.motivo}

@@ -7,29 +7,29 @@ import { notifySuccess } from '../notify.ts'
 import { FormFooter } from '../record-form/form-footer.tsx'
 import { RecordForm } from '../record-form/record-form.tsx'
 import { useRecordForm } from '../record-form/use-record-form.ts'
-import type { Campos, EditableList, Item, Salvar } from './editable-list.ts'
+import type { EditableList, Fields, Item, Save } from './editable-list.ts'
 import classes from './editable-list-form.module.css'
-import { textosDe } from './textos.ts'
+import { textsOf } from './textos.ts'
 
-type Props<I extends Item, C extends Campos> = {
+type Props<I extends Item, C extends Fields> = {
   lista: EditableList<I, C>
   /** The item when the form was opened; undefined for a new one. */
   item: I | undefined
   itens: I[]
   /** Refetches the items. */
   reload: () => Promise<I[]>
-  salvar: Salvar<C>
+  salvar: Save<C>
   onDirty: (dirty: boolean) => void
   onClose: () => void
   onCancel: () => void
 }
 
 /** Inline form for a new item, or in place of the edited item. */
-export function EditableListForm<I extends Item, C extends Campos>(props: Props<I, C>) {
+export function EditableListForm<I extends Item, C extends Fields>(props: Props<I, C>) {
   const { lista, item, itens, reload, salvar, onDirty, onClose, onCancel } = props
-  const textos = textosDe(lista.nome)
+  const textos = textsOf(lista.nome)
 
-  async function save(campos: C, alvo: Parameters<Salvar<C>>[1]): Promise<undefined> {
+  async function save(campos: C, alvo: Parameters<Save<C>>[1]): Promise<undefined> {
     const salvo = await salvar(campos, alvo)
     if (!salvo) return
     const frase = alvo ? textos.atualizado : textos.cadastrado

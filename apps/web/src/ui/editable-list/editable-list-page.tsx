@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { asSim, asTexto } from '../../platform/url-values.ts'
+import { asText, asYes } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -16,45 +16,45 @@ import { SearchInput } from '../list/search-input.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { notifyError, notifySuccess } from '../notify.ts'
 import { Page } from '../page.tsx'
-import type { Campos, EditableList, Item, Salvar } from './editable-list.ts'
+import type { EditableList, Fields, Item, Save } from './editable-list.ts'
 import { EditableListForm } from './editable-list-form.tsx'
 import classes from './editable-list-page.module.css'
 import { EditableListRow } from './editable-list-row.tsx'
-import { EmUsoDialog } from './em-uso-dialog.tsx'
-import { countVisiveis, filtrarItens } from './filtrar-itens.ts'
-import { textosDe } from './textos.ts'
-import { useAberto } from './use-aberto.ts'
+import { InUseDialog } from './em-uso-dialog.tsx'
+import { countVisible, filterItems } from './filtrar-itens.ts'
+import { textsOf } from './textos.ts'
+import { useOpenItem } from './use-aberto.ts'
 
 const LARGURAS = [140, 200, 110, 170, 220, 130, 180, 150]
 const IN_PLACE = { replace: true }
 
 const readFiltros = (search: Record<string, unknown>) => ({
-  texto: asTexto(search.texto),
-  inativos: asSim(search.inativos),
+  texto: asText(search.texto),
+  inativos: asYes(search.inativos),
 })
 
-type Props<I extends Item, C extends Campos> = {
+type Props<I extends Item, C extends Fields> = {
   lista: EditableList<I, C>
   itens: UseQueryResult<I[]>
-  salvar: Salvar<C>
+  salvar: Save<C>
   excluir: (id: string) => Promise<unknown>
   /** Content above the list. */
   antes?: ReactNode
 }
 
 /** A small editable list: search, inactive items on request, one inline form. */
-export function EditableListPage<I extends Item, C extends Campos>(props: Props<I, C>) {
+export function EditableListPage<I extends Item, C extends Fields>(props: Props<I, C>) {
   const { lista, itens, salvar, excluir, antes } = props
-  const textos = textosDe(lista.nome)
+  const textos = textsOf(lista.nome)
   const [{ texto = '', inativos = false }, change] = useUrl(readFiltros)
   const [aExcluir, setAExcluir] = useState<I>()
   const [emUso, setEmUso] = useState<{ item: I; motivo: string }>()
   const [aContar, setAContar] = useState<I>()
   const novo = useRef<HTMLButtonElement>(null)
-  const aberto = useAberto<I>(novo)
+  const aberto = useOpenItem<I>(novo)
   const todos = itens.data ?? []
   const emEdicao = aberto.item
-  const visiveis = filtrarItens(todos, { texto, mostrarInativos: inativos, palavras: lista.palavras, emEdicao })
+  const visiveis = filterItems(todos, { texto, mostrarInativos: inativos, palavras: lista.palavras, emEdicao })
 
   async function remove(item: I) {
     try {
@@ -125,7 +125,7 @@ export function EditableListPage<I extends Item, C extends Campos>(props: Props<
             onChange={({ currentTarget }) => change({ inativos: currentTarget.checked || undefined }, IN_PLACE)}
           />
           <Text className={classes.contagem} role="status" size="sm" c="dimmed">
-            {itens.data && textos.contagem(countVisiveis(visiveis, todos), todos.length)}
+            {itens.data && textos.contagem(countVisible(visiveis, todos), todos.length)}
           </Text>
         </div>
         {itens.isPending && (
@@ -198,7 +198,7 @@ export function EditableListPage<I extends Item, C extends Campos>(props: Props<
         onClose={() => setAExcluir(undefined)}
       />
       {emUso && (
-        <EmUsoDialog
+        <InUseDialog
           {...emUso}
           textos={textos}
           onDesativar={() => desativar(emUso.item)}

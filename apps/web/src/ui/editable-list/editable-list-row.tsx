@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Campos, EditableList, Item } from './editable-list.ts'
+import type { EditableList, Fields, Item } from './editable-list.ts'
 import classes from './editable-list-row.module.css'
-import { textosDe } from './textos.ts'
-import { idDoBotao } from './use-aberto.ts'
+import { textsOf } from './textos.ts'
+import { buttonId } from './use-aberto.ts'
 
-type Props<I extends Item, C extends Campos> = {
+type Props<I extends Item, C extends Fields> = {
   lista: EditableList<I, C>
   item: I
   onEditar: () => void
@@ -13,7 +13,7 @@ type Props<I extends Item, C extends Campos> = {
   onExcluir: () => void
 }
 
-export function EditableListRow<I extends Item, C extends Campos>(props: Props<I, C>) {
+export function EditableListRow<I extends Item, C extends Fields>(props: Props<I, C>) {
   const { lista, item, onEditar, onHistorico, onExcluir } = props
   const { conteudo, historico, isFixo, isSoLeitura, nome } = lista
   const podeMudar = !isSoLeitura?.(item)
@@ -21,12 +21,12 @@ export function EditableListRow<I extends Item, C extends Campos>(props: Props<I
     <div className={classes.linha} data-inativo={!item.is_active || undefined}>
       <div className={classes.conteudo}>
         {conteudo(item)}
-        {!item.is_active && <span className={classes.marca}>{textosDe(nome).inativo}</span>}
+        {!item.is_active && <span className={classes.marca}>{textsOf(nome).inativo}</span>}
       </div>
       <div className={classes.acoes}>
         {podeMudar && (
           <ActionIcon
-            id={idDoBotao(item.id)}
+            id={buttonId(item.id)}
             size="xl"
             variant="subtle"
             color="gray"

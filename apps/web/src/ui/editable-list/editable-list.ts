@@ -1,16 +1,16 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { ReactNode } from 'react'
-import type { Mostrar } from '../record-form/use-record-form.ts'
-import type { NomeItem } from './textos.ts'
+import type { Show } from '../record-form/use-record-form.ts'
+import type { ItemName } from './textos.ts'
 
 /** Fields of every item of a small list. */
 export type Item = { id: string; name: string; is_active: boolean; versao: number }
-export type Campos = { name: string; is_active: boolean }
+export type Fields = { name: string; is_active: boolean }
 
 type CampoProps = { name: string; label: string; onBlur: () => void; [prop: string]: unknown }
 
-export type CamposProps<I extends Item, C extends Campos> = {
+export type FieldsProps<I extends Item, C extends Fields> = {
   form: UseFormReturnType<C>
   /** Props of a field's input: value, error, validation on blur. */
   campo: (nome: keyof C & string, tipo?: 'checkbox') => CampoProps
@@ -19,15 +19,15 @@ export type CamposProps<I extends Item, C extends Campos> = {
 }
 
 /** Configuration of a small list: states and each of the catalogues. */
-export type EditableList<I extends Item, C extends Campos> = {
+export type EditableList<I extends Item, C extends Fields> = {
   titulo: string
   descricao: string
-  nome: NomeItem
+  nome: ItemName
   rotuloBusca: string
   /** Labels of the form's fields. */
   rotulos: Record<keyof C & string, string>
   /** Display formats of values that are not plain text. */
-  mostrar?: Mostrar<C>
+  mostrar?: Show<C>
   /** Kind of record in the history. */
   entidade: Entidade
   /** Searched texts of an item. */
@@ -40,7 +40,7 @@ export type EditableList<I extends Item, C extends Campos> = {
   ajudaAtivo?: string
   /** Content of a row, without its actions. */
   conteudo: (item: I) => ReactNode
-  campos: (props: CamposProps<I, C>) => ReactNode
+  campos: (props: FieldsProps<I, C>) => ReactNode
   /** Absent for people who may not read the history. */
   historico?: (id: string) => ReactNode
   /** Use of the item, such as '80 clínicas', that prevents deletion; absent for lists without a count. */
@@ -54,7 +54,7 @@ export type EditableList<I extends Item, C extends Campos> = {
 }
 
 /** Saves a new item, or a change based on a version; undefined when cancelled. */
-export type Salvar<C extends Campos> = (
+export type Save<C extends Fields> = (
   campos: C,
   alvo: { id: string; versao: number } | undefined,
 ) => Promise<{ detalhe?: string } | undefined>

@@ -1,18 +1,18 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { Item } from './editable-list.ts'
-import type { textosDe } from './textos.ts'
+import type { textsOf } from './textos.ts'
 
 type Props = {
   item: Item
   /** Reason that follows the item's name. */
   motivo: string
-  textos: ReturnType<typeof textosDe>
+  textos: ReturnType<typeof textsOf>
   onDesativar: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Explains that an item in use cannot be deleted, and offers to deactivate it. */
-export const EmUsoDialog = ({ item, motivo, textos, onDesativar, onClose }: Props) => (
+export const InUseDialog = ({ item, motivo, textos, onDesativar, onClose }: Props) => (
   <ConfirmDialog
     opened
     title={textos.excluir}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { countVisiveis, filtrarItens, isNomeRepetido } from './filtrar-itens.ts'
+import { countVisible, filterItems, isNameTaken } from './filtrar-itens.ts'
 
 const item = (name: string, is_active = true) => ({ id: name, name, is_active, versao: 1 })
 const itens = [item('Ação'), item('Bela Vista'), item('Antiga', false)]
 const palavras = ({ name }: { name: string }) => [name]
 const names = (filtro: { texto?: string; mostrarInativos?: boolean; emEdicao?: ReturnType<typeof item> }) =>
-  filtrarItens(itens, { texto: '', mostrarInativos: false, palavras, ...filtro }).map(({ name }) => name)
+  filterItems(itens, { texto: '', mostrarInativos: false, palavras, ...filtro }).map(({ name }) => name)
 
 describe('filtering', () => {
   test('hides inactive items until they are asked for', () => {
@@ -26,13 +26,13 @@ describe('filtering', () => {
 })
 
 test('names that look the same are the same', () => {
-  expect(isNomeRepetido(' bela\u00a0 VISTÁ ', itens)).toBe(true)
-  expect(isNomeRepetido('Bela', itens)).toBe(false)
+  expect(isNameTaken(' bela\u00a0 VISTÁ ', itens)).toBe(true)
+  expect(isNameTaken('Bela', itens)).toBe(false)
 })
 
 test('what is edited while somebody deletes it is shown, and not counted', () => {
   const sumiu = item('Sumiu')
-  const visiveis = filtrarItens(itens, { texto: '', mostrarInativos: false, palavras, emEdicao: sumiu })
+  const visiveis = filterItems(itens, { texto: '', mostrarInativos: false, palavras, emEdicao: sumiu })
   expect(visiveis).toContain(sumiu)
-  expect(countVisiveis(visiveis, itens)).toBe(2)
+  expect(countVisible(visiveis, itens)).toBe(2)
 })

@@ -10,7 +10,7 @@ type Filtro<I extends Item> = {
 }
 
 /** Items that contain the text, ignoring case and accents; inactive ones only on request. */
-export function filtrarItens<I extends Item>(
+export function filterItems<I extends Item>(
   itens: I[],
   { texto, mostrarInativos, palavras, emEdicao }: Filtro<I>,
 ): I[] {
@@ -21,11 +21,11 @@ export function filtrarItens<I extends Item>(
 }
 
 /** True when another item has that name, ignoring case, accents and spaces. */
-export function isNomeRepetido(name: string, outros: Item[]): boolean {
+export function isNameTaken(name: string, outros: Item[]): boolean {
   const chave = (nome: string) => semAcento(nome.replace(/\s+/g, ' ').trim())
   return outros.some((outro) => chave(outro.name) === chave(name))
 }
 
 /** Number of visible items that are in the list; an edited item stays visible after somebody deleted it. */
-export const countVisiveis = (visiveis: readonly Item[], itens: readonly Item[]) =>
+export const countVisible = (visiveis: readonly Item[], itens: readonly Item[]) =>
   visiveis.filter(({ id }) => itens.some((item) => item.id === id)).length

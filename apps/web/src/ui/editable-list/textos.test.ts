@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { textosDe } from './textos.ts'
+import { textsOf } from './textos.ts'
 
 test('sentences about something masculine', () => {
-  const textos = textosDe({ um: 'estado', varios: 'estados' })
+  const textos = textsOf({ um: 'estado', varios: 'estados' })
   expect(textos.novo).toBe('Novo Estado')
   expect(textos.nenhum).toBe('Nenhum estado encontrado')
   expect(textos.cadastrado).toBe('Estado cadastrado com sucesso!')
@@ -15,7 +15,7 @@ test('sentences about something masculine', () => {
 })
 
 test('sentences about something feminine', () => {
-  const textos = textosDe({ um: 'periodicidade', varios: 'periodicidades', feminino: true })
+  const textos = textsOf({ um: 'periodicidade', varios: 'periodicidades', feminino: true })
   expect(textos.novo).toBe('Nova Periodicidade')
   expect(textos.nenhum).toBe('Nenhuma periodicidade encontrada')
   expect(textos.cadastrado).toBe('Periodicidade cadastrada com sucesso!')
@@ -23,12 +23,12 @@ test('sentences about something feminine', () => {
 })
 
 test('titles keep their small words small', () => {
-  expect(textosDe({ um: 'plano de saúde', varios: 'planos de saúde' }).novo).toBe('Novo Plano de Saúde')
-  expect(textosDe({ um: 'gênero da clínica', varios: '' }).novo).toBe('Novo Gênero da Clínica')
+  expect(textsOf({ um: 'plano de saúde', varios: 'planos de saúde' }).novo).toBe('Novo Plano de Saúde')
+  expect(textsOf({ um: 'gênero da clínica', varios: '' }).novo).toBe('Novo Gênero da Clínica')
 })
 
 test('counts agree with their number', () => {
-  const { contagem } = textosDe({ um: 'taxa', varios: 'taxas', feminino: true })
+  const { contagem } = textsOf({ um: 'taxa', varios: 'taxas', feminino: true })
   expect(contagem(1, 1)).toBe('Mostrando 1 de 1 taxa')
   expect(contagem(7, 1070)).toBe('Mostrando 7 de 1.070 taxas')
 })

@@ -1,13 +1,13 @@
 import { maiuscula } from '@portal/contract/regras/maiuscula'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 
 /** Name of an item kind: 'plano de saúde', 'planos de saúde', and whether it is feminine. */
-export type NomeItem = { um: string; varios: string; feminino?: boolean }
+export type ItemName = { um: string; varios: string; feminino?: boolean }
 
 const asTitle = (texto: string) => texto.replace(/(^| )(?!d[aeo] )\p{L}/gu, (inicio) => inicio.toUpperCase())
 
 /** All sentences about an item kind, in its gender and number (docs/rules.md, 'Catálogos'). */
-export function textosDe({ um, varios, feminino = false }: NomeItem) {
+export function textsOf({ um, varios, feminino = false }: ItemName) {
   const o = feminino ? 'a' : 'o'
   const Um = maiuscula(um)
   return {
@@ -18,7 +18,7 @@ export function textosDe({ um, varios, feminino = false }: NomeItem) {
     inativo: `Inativ${o}`,
     lista: maiuscula(varios),
     contagem: (visiveis: number, total: number) =>
-      `Mostrando ${formatNumero(visiveis)} de ${formatNumero(total)} ${total === 1 ? um : varios}`,
+      `Mostrando ${formatNumber(visiveis)} de ${formatNumber(total)} ${total === 1 ? um : varios}`,
     nenhum: `Nenhum${feminino ? 'a' : ''} ${um} encontrad${o}`,
     cadastrado: `${Um} cadastrad${o} com sucesso!`,
     atualizado: `${Um} atualizad${o} com sucesso!`,

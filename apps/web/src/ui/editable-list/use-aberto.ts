@@ -5,13 +5,13 @@ import type { Item } from './editable-list.ts'
 type Aberto<I extends Item> = { item?: I }
 
 /** Id of the button that opens an item's form. */
-export const idDoBotao = (id: string) => `editar-${id}`
+export const buttonId = (id: string) => `editar-${id}`
 
 /**
  * State of the open form. Opening another or closing it asks first when there is unsaved text; then the focus returns
  * to its origin.
  */
-export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | null>) {
+export function useOpenItem<I extends Item>(novo: RefObject<HTMLButtonElement | null>) {
   const [aberto, setAberto] = useState<Aberto<I>>()
   const [pedido, setPedido] = useState<{ proximo: Aberto<I> | undefined }>()
   const [isSujo, setSujo] = useState(false)
@@ -23,7 +23,7 @@ export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | nu
     const deixado = anterior.current
     anterior.current = aberto
     if (aberto || !deixado) return
-    const botao = deixado.item && document.getElementById(idDoBotao(deixado.item.id))
+    const botao = deixado.item && document.getElementById(buttonId(deixado.item.id))
     const alvo = botao ?? novo.current
     alvo?.focus()
   }, [aberto, novo])

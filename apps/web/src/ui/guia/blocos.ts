@@ -1,11 +1,11 @@
 import { semAcento } from '@portal/contract/regras/sem-acento'
 
 /** Block of a guide. Items of lists contain blocks again. */
-export type Bloco =
+export type Block =
   | { tipo: 'titulo'; nivel: number; texto: string }
   | { tipo: 'paragrafo'; texto: string }
   | { tipo: 'codigo'; texto: string }
-  | { tipo: 'lista'; numerada: boolean; itens: Bloco[][] }
+  | { tipo: 'lista'; numerada: boolean; itens: Block[][] }
   | { tipo: 'imagem'; arquivo: string; alt: string }
   | { tipo: 'tabela'; titulos: string[]; linhas: string[][] }
 
@@ -20,9 +20,9 @@ const celulasDe = (linha: string) =>
     .map((celula) => celula.trim())
 
 /** Parses the Markdown used in the portal's guides: headings, paragraphs, lists, code, pictures and tables. */
-export function blocosDe(texto: string): Bloco[] {
+export function blocksOf(texto: string): Block[] {
   const linhas = texto.split('\n')
-  const blocos: Bloco[] = []
+  const blocos: Block[] = []
   let i = 0
   /** Takes the next lines while `goesOn` accepts them. */
   function take(goesOn: (linha: string) => boolean): string[] {
@@ -52,12 +52,12 @@ export function blocosDe(texto: string): Bloco[] {
       blocos.push({ tipo: 'tabela', titulos, linhas: resto })
     } else if (ITEM.test(linha)) {
       const numerada = !linha.startsWith('- ')
-      const itens: Bloco[][] = []
+      const itens: Block[][] = []
       while (i < linhas.length && ITEM.test(linhas[i] ?? '')) {
         const [primeira = ''] = linhas.slice(i++)
         const recuo = ITEM.exec(primeira)?.[0].length ?? 0
         const resto = take((uma) => uma.startsWith('  ')).map((uma) => uma.slice(recuo))
-        itens.push(blocosDe([primeira.slice(recuo), ...resto].join('\n')))
+        itens.push(blocksOf([primeira.slice(recuo), ...resto].join('\n')))
       }
       blocos.push({ tipo: 'lista', numerada, itens })
     } else {
@@ -69,20 +69,20 @@ export function blocosDe(texto: string): Bloco[] {
 }
 
 /** Inline part of a line: plain, strong or code. */
-export type Trecho = { tipo: 'texto' | 'forte' | 'codigo'; texto: string }
+export type Span = { tipo: 'texto' | 'forte' | 'codigo'; texto: string }
 
 /** Parses `**strong**` and `` `code` `` in a line. */
-export const trechosDe = (texto: string): Trecho[] =>
+export const spansOf = (texto: string): Span[] =>
   texto
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
     .filter((parte) => parte !== '')
-    .map((parte): Trecho => {
+    .map((parte): Span => {
       if (parte.startsWith('**')) return { tipo: 'forte', texto: parte.slice(2, -2) }
       return parte.startsWith('`') ? { tipo: 'codigo', texto: parte.slice(1, -1) } : { tipo: 'texto', texto: parte }
     })
 
 /** Fragment of the address of a heading. */
-export const ancoraDe = (titulo: string) =>
+export const anchorOf = (titulo: string) =>
   semAcento(titulo)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ancoraDe, type Bloco, trechosDe } from './blocos.ts'
+import { anchorOf, type Block, spansOf } from './blocos.ts'
 import classes from './texto-guia.module.css'
 
 type Imagem = { src: string; width: number; height: number }
@@ -12,20 +12,20 @@ type Como = {
 }
 
 const Texto = ({ texto }: { texto: string }) =>
-  trechosDe(texto).map(({ tipo, texto }, n) => {
+  spansOf(texto).map(({ tipo, texto }, n) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes
     if (tipo === 'forte') return <strong key={n}>{texto}</strong>
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes
     return tipo === 'codigo' ? <code key={n}>{texto}</code> : <Fragment key={n}>{texto}</Fragment>
   })
 
-function Parte({ bloco, como }: { bloco: Bloco; como: Como }) {
+function Parte({ bloco, como }: { bloco: Block; como: Como }) {
   const { abaixo = 0, comAncoras = false, imagemDe } = como
   switch (bloco.tipo) {
     case 'titulo': {
       const Titulo = (['h2', 'h3', 'h4'] as const)[Math.min(2, Math.max(0, bloco.nivel - 2 + abaixo))] ?? 'h4'
       return (
-        <Titulo id={comAncoras ? ancoraDe(bloco.texto) : undefined}>
+        <Titulo id={comAncoras ? anchorOf(bloco.texto) : undefined}>
           <Texto texto={bloco.texto} />
         </Titulo>
       )
@@ -75,12 +75,12 @@ function Parte({ bloco, como }: { bloco: Bloco; como: Como }) {
   }
 }
 
-const Partes = ({ blocos, como }: { blocos: Bloco[]; como: Como }) =>
+const Partes = ({ blocos, como }: { blocos: Block[]; como: Como }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes
   blocos.map((bloco, n) => <Parte key={n} bloco={bloco} como={como} />)
 
 /** Blocks of a guide below its title. */
-export const TextoGuia = ({ blocos, ...como }: { blocos: Bloco[] } & Como) => (
+export const GuideText = ({ blocos, ...como }: { blocos: Block[] } & Como) => (
   <article className={classes.guia}>
     <Partes blocos={blocos} como={como} />
   </article>

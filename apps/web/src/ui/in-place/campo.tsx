@@ -2,20 +2,20 @@ import { Loader } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react'
 import { afterPress } from '../after-press.ts'
-import { ConflitoCampo } from './conflito-campo.tsx'
-import type { Campos } from './use-campos.ts'
+import { FieldConflict } from './conflito-campo.tsx'
+import type { Fields } from './use-campos.ts'
 
 type Entrada = HTMLInputElement | HTMLTextAreaElement
 
 /** Props of the inputs of a record that is edited in place. */
-export function createEntradas<V extends object>(
-  campos: Campos<V>,
+export function createInputs<V extends object>(
+  campos: Fields<V>,
   rotulos: Readonly<Record<keyof V, string>>,
   isReadOnly: (campo: keyof V) => boolean,
 ) {
-  type Campo = keyof V & string
+  type Field = keyof V & string
 
-  const comuns = (nome: Campo) => ({
+  const comuns = (nome: Field) => ({
     name: nome,
     label: rotulos[nome],
     error: campos.erro(nome),
@@ -25,23 +25,23 @@ export function createEntradas<V extends object>(
       <IconCheck size={18} color="var(--mantine-color-success)" aria-hidden />
     ) : undefined,
   })
-  const leave = (nome: Campo) => () => afterPress(() => void campos.commit(nome))
+  const leave = (nome: Field) => () => afterPress(() => void campos.commit(nome))
 
   return {
     comuns,
     leave,
-    texto: (nome: Campo) => ({
+    texto: (nome: Field) => ({
       ...comuns(nome),
       readOnly: isReadOnly(nome),
       autoComplete: 'off',
       value: String(campos.valor(nome)),
-      onChange: (event: ChangeEvent<Entrada>) => campos.change(nome, event.currentTarget.value as V[Campo]),
+      onChange: (event: ChangeEvent<Entrada>) => campos.change(nome, event.currentTarget.value as V[Field]),
       onBlur: leave(nome),
       onKeyDown(event: KeyboardEvent<Entrada>) {
         if (event.key === 'Enter' && event.currentTarget instanceof HTMLInputElement) void campos.commit(nome)
       },
     }),
-    escolha: (nome: Campo) => {
+    escolha: (nome: Field) => {
       // The select's arrow takes the place of the other inputs' mark.
       const { rightSection: _, ...props } = comuns(nome)
       return {
@@ -49,7 +49,7 @@ export function createEntradas<V extends object>(
         disabled: isReadOnly(nome),
         value: String(campos.valor(nome)),
         onChange(event: ChangeEvent<HTMLSelectElement>) {
-          campos.change(nome, event.currentTarget.value as V[Campo])
+          campos.change(nome, event.currentTarget.value as V[Field])
           void campos.commit(nome)
         },
       }
@@ -58,7 +58,7 @@ export function createEntradas<V extends object>(
 }
 
 type Props<V extends object, C extends keyof V & string> = {
-  campos: Campos<V>
+  campos: Fields<V>
   nome: C
   rotulo: string
   /** Display text of a value. */
@@ -68,14 +68,14 @@ type Props<V extends object, C extends keyof V & string> = {
 }
 
 /** A field with the notice of another person's change. */
-export function Campo<V extends object, C extends keyof V & string>(props: Props<V, C>) {
+export function Field<V extends object, C extends keyof V & string>(props: Props<V, C>) {
   const { campos, nome, rotulo, mostrar, className, children } = props
   const conflito = campos.conflito(nome)
   return (
     <div className={className}>
       {children}
       {conflito && (
-        <ConflitoCampo
+        <FieldConflict
           rotulo={rotulo}
           deles={mostrar(conflito.deles)}
           meu={mostrar(campos.valor(nome))}

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Notice below a field that somebody else changed meanwhile, with the choice between both values. */
-export function ConflitoCampo({ rotulo, deles, meu, onMeu, onDeles }: Props) {
+export function FieldConflict({ rotulo, deles, meu, onMeu, onDeles }: Props) {
   const [aberto, setAberto] = useState(false)
   const valor = (escrito: ReactNode) => (escrito === '' || escrito === null ? <em>Vazio</em> : escrito)
   return (

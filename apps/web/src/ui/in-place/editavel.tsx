@@ -3,12 +3,12 @@ import { IconCheck } from '@tabler/icons-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { afterPress } from '../after-press.ts'
 import classes from './editavel.module.css'
-import type { Aberto } from './use-aberto.ts'
-import type { Campos } from './use-campos.ts'
+import type { OpenField } from './use-aberto.ts'
+import type { Fields } from './use-campos.ts'
 
 type Props<V extends object, C extends keyof V & string> = {
-  campos: Campos<V>
-  aberto: Aberto<V>
+  campos: Fields<V>
+  aberto: OpenField<V>
   nome: C
   /** Accessible name of its button: 'Alterar cidade'. */
   acao: string
@@ -22,17 +22,17 @@ type Props<V extends object, C extends keyof V & string> = {
 }
 
 /** True when a field is shown as an input: opened, or with an error, a conflict or unsaved text. */
-export const isEntrada = <V extends object>(campos: Campos<V>, aberto: Aberto<V>, nome: keyof V & string) =>
+export const isInput = <V extends object>(campos: Fields<V>, aberto: OpenField<V>, nome: keyof V & string) =>
   aberto.nome === nome ||
   campos.erro(nome) !== undefined ||
   campos.conflito(nome) !== undefined ||
   (campos.isMeu(nome) && !campos.isSalvando(nome))
 
 /** Field of a record that is shown as text and becomes an input when pressed. */
-export function Editavel<V extends object, C extends keyof V & string>(props: Props<V, C>) {
+export function Editable<V extends object, C extends keyof V & string>(props: Props<V, C>) {
   const { campos, aberto, nome, acao, texto, vazio, readOnly, children } = props
   if (readOnly) return texto ? <span className={classes.texto}>{texto}</span> : null
-  if (!isEntrada(campos, aberto, nome))
+  if (!isInput(campos, aberto, nome))
     return (
       <span data-campo={nome} className={classes.lugar}>
         <button

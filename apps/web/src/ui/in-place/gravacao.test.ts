@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { situacaoDe } from './gravacao.ts'
+import { saveStateOf } from './gravacao.ts'
 
 describe('a field that two people may have changed', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('a field that two people may have changed', () => {
     [['x'], ['x', 'y'], ['x'], 'salvar'],
     [null, 100, 200, 'conflito'],
   ])('from %j to %j while %j is saved: %s', (base, meu, deles, esperado) =>
-    expect(situacaoDe(base, meu, deles)).toBe(esperado),
+    expect(saveStateOf(base, meu, deles)).toBe(esperado),
   )
 })

@@ -1,10 +1,10 @@
 import isEqual from 'fast-deep-equal'
 
 /** Outcome of comparing three versions of a field: nothing to do, save, or let the person choose. */
-export type Situacao = 'igual' | 'salvar' | 'conflito'
+export type SaveState = 'igual' | 'salvar' | 'conflito'
 
 /** `base`: value before typing; `deles`: currently saved value. */
-export function situacaoDe(base: unknown, meu: unknown, deles: unknown): Situacao {
+export function saveStateOf(base: unknown, meu: unknown, deles: unknown): SaveState {
   if (isEqual(meu, deles) || isEqual(meu, base)) return 'igual'
   return isEqual(base, deles) ? 'salvar' : 'conflito'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEscape } from '../use-escape.ts'
-import type { Campos } from './use-campos.ts'
+import type { Fields } from './use-campos.ts'
 
 /** First input of a field, else its first button. */
 const entradaDe = (lugar: Element) =>
@@ -21,7 +21,7 @@ function openChoices(entrada: HTMLElement) {
  * is left; after Enter, or Escape, which discards the typed text, the focus returns to its text, or to `orElse` when
  * the emptied field has none.
  */
-export function useAberto<V extends object>(campos: Campos<V>, orElse: () => HTMLElement | null) {
+export function useOpenField<V extends object>(campos: Fields<V>, orElse: () => HTMLElement | null) {
   type Campo = keyof V & string
   const [aberto, setAberto] = useState<{ nome: Campo; saindo: boolean }>()
   const raiz = useRef<HTMLDivElement>(null)
@@ -82,4 +82,4 @@ export function useAberto<V extends object>(campos: Campos<V>, orElse: () => HTM
   }
 }
 
-export type Aberto<V extends object> = ReturnType<typeof useAberto<V>>
+export type OpenField<V extends object> = ReturnType<typeof useOpenField<V>>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { situacaoDe } from './gravacao.ts'
+import { saveStateOf } from './gravacao.ts'
 
 const CONFLICT = 409
 /** Conflicts in a row after which a field is left to the person. */
@@ -8,7 +8,7 @@ const TENTATIVAS = 5
 const REPETIR_MS = 10_000
 
 /** Record as currently saved. */
-export type Agora<V> = { versao: number; valores: V }
+export type Now<V> = { versao: number; valores: V }
 
 type Options<V extends object> = {
   /** Values shown where nothing is typed. */
@@ -17,7 +17,7 @@ type Options<V extends object> = {
   camposDe: (valores: V) => Record<keyof V, unknown>
   erros: { [C in keyof V]?: (valor: V[C]) => string | undefined }
   /** Latest known saved record; undefined when it was deleted. */
-  read: () => Agora<V> | undefined | Promise<Agora<V> | undefined>
+  read: () => Now<V> | undefined | Promise<Now<V> | undefined>
   /** Refetches the record after a refusal. */
   reload: () => Promise<unknown>
   write: (versao: number, campo: keyof V & string, valor: unknown) => Promise<unknown>
@@ -45,7 +45,7 @@ const without = <V extends object>(valores: Partial<V>, campo: keyof V): Partial
  * Edits a record in place: each field is saved by itself, in order. Another person's change of other fields is
  * accepted; a change of the same field is shown beside the typed value until the person chooses.
  */
-export function useCampos<V extends object>(options: Options<V>) {
+export function useFields<V extends object>(options: Options<V>) {
   type Campo = keyof V & string
   const { valores, camposDe, erros, read, reload, write, falha } = options
   const [estado, setEstado] = useState<Estado<V>>({
@@ -76,7 +76,7 @@ export function useCampos<V extends object>(options: Options<V>) {
 
   function situacao(campo: Campo, deles: V[Campo]) {
     const { meus, bases } = ultimo.current
-    return situacaoDe(
+    return saveStateOf(
       salvaria(campo, bases[campo] as V[Campo]),
       salvaria(campo, meus[campo] as V[Campo]),
       salvaria(campo, deles),
@@ -189,4 +189,4 @@ export function useCampos<V extends object>(options: Options<V>) {
   }
 }
 
-export type Campos<V extends object> = ReturnType<typeof useCampos<V>>
+export type Fields<V extends object> = ReturnType<typeof useFields<V>>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { asSim, asTexto } from '../../platform/url-values.ts'
+import { asText, asYes } from '../../platform/url-values.ts'
 import { directionOf, isNarrowed, type List, orderBy, readListUrl } from './list-url.ts'
 
 const LIST = {
   orders: ['nome', 'idade'],
   sizes: [25, 50, 100],
-  filters: (search) => ({ texto: asTexto(search.texto, 10), novos: asSim(search.novos) }),
+  filters: (search) => ({ texto: asText(search.texto, 10), novos: asYes(search.novos) }),
 } satisfies List<object, string>
 
 const read = (search: Record<string, unknown>) => readListUrl(LIST, search)

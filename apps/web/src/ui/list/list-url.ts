@@ -1,4 +1,4 @@
-import { asOneOf, asPagina } from '../../platform/url-values.ts'
+import { asOneOf, asPage } from '../../platform/url-values.ts'
 
 type Search = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export const PAGES: List<object, never> = { orders: [], sizes: [25], filters: ()
 export type ListSearch<L> = L extends List<infer Filters, infer Order> ? Partial<ListUrl<Filters, Order>> : never
 
 /** An order that the address names; undefined for the first, and for what is none. */
-export const asOrdem = <Order extends string>(
+export const asOrder = <Order extends string>(
   { orders, isOrder }: Pick<List<unknown, Order>, 'orders' | 'isOrder'>,
   ordem: unknown,
 ): Order | undefined => asOneOf(ordem, orders.slice(1)) ?? (isOrder?.(ordem) ? ordem : undefined)
@@ -43,9 +43,9 @@ export const readListUrl = <Filters, Order extends string>(
   search: Search,
 ): ListUrl<Filters, Order> => ({
   ...list.filters(search),
-  ordem: asOrdem(list, search.ordem),
+  ordem: asOrder(list, search.ordem),
   direcao: asOneOf(search.direcao, ['desc']),
-  pagina: asPagina(search.pagina),
+  pagina: asPage(search.pagina),
   tamanho: asOneOf(Number(search.tamanho), list.sizes.slice(1)),
 })
 

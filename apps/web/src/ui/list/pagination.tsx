@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-numero.ts'
 import classes from './pagination.module.css'
 
 export type Paging = {
@@ -42,7 +42,7 @@ export function Pagination({ page, size, sizes, total, isMore, onPage, onSize }:
       )}
       <div className={classes.pages}>
         <Text size="sm" role="status" className={classes.range}>
-          {formatNumero(first)}–{formatNumero(last)} de {formatNumero(total)}
+          {formatNumber(first)}–{formatNumber(last)} de {formatNumber(total)}
           {isMore && '+'}
         </Text>
         <ActionIcon

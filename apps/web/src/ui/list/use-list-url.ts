@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { asOneOf } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
-import { asOrdem, directionOf, isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
+import { asOrder, directionOf, isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
 
 /**
  * State of a list in the page address, and props for its parts. `list` must be defined outside the component. Every
@@ -35,7 +35,7 @@ export function useListUrl<Filters extends object, Order extends string, Size ex
     /** Sets an order together with its direction. */
     onOrdem: (order: Order, direction: 'asc' | 'desc') =>
       change({
-        ordem: asOrdem(list, order),
+        ordem: asOrder(list, order),
         direcao: direction === 'desc' ? direction : undefined,
       } as Partial<Url>),
   }

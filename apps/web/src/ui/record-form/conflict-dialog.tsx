@@ -4,39 +4,39 @@ import { Button, Radio } from '@mantine/core'
 import type { Entidade, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-data.ts'
 import { Dialog } from '../dialog.tsx'
 import { latestChangesQuery } from './conflict.api.ts'
 import classes from './conflict-dialog.module.css'
 import { ConflictValue } from './conflict-value.tsx'
-import type { Encontro, Grupo, Lado } from './mesclagem.ts'
-import type { Mostrar } from './use-record-form.ts'
+import type { Group, Meeting, Side } from './mesclagem.ts'
+import type { Show } from './use-record-form.ts'
 
-export type Comparado<V> = {
+export type Compared<V> = {
   /** Fields that both changed. */
-  conflitos: readonly Grupo<V>[]
+  conflitos: readonly Group<V>[]
   /** Fields that only the other person changed. */
-  tomados: readonly Grupo<V>[]
-  encontro: Encontro<V>
+  tomados: readonly Group<V>[]
+  encontro: Meeting<V>
   /** Typed values. */
   meus: V
   rotulos: Readonly<Record<string, string>>
-  mostrar?: Mostrar<V> | undefined
+  mostrar?: Show<V> | undefined
   historico?: { entidade: Entidade; id: string } | undefined
 }
 
-type Props<V> = Comparado<V> & {
+type Props<V> = Compared<V> & {
   titulo?: string
   /** True when the form is saved after the choice, false when it stays open. */
   isSaving: boolean
-  onChoose: (lado: (grupo: Grupo<V>) => Lado | undefined) => void
+  onChoose: (lado: (grupo: Group<V>) => Side | undefined) => void
   onClose: () => void
 }
 
 /** Author and time of a field's last change; empty while unknown. */
-function authorOf<V>(grupo: Grupo<V>, historico: readonly RegistroHistorico[] = []) {
+function authorOf<V>(grupo: Group<V>, historico: readonly RegistroHistorico[] = []) {
   const registro = historico.find(({ depois }) => depois && grupo.some((campo) => campo in depois))
-  return registro ? `${registro.ator ?? 'Sistema'}, ${formatDataHora(registro.em)}` : ''
+  return registro ? `${registro.ator ?? 'Sistema'}, ${formatDateTime(registro.em)}` : ''
 }
 
 /** Compares changes saved by somebody else, field by field; the person chooses where both changed the same one. */
@@ -44,13 +44,13 @@ export function ConflictDialog<V>(props: Props<V>) {
   const { conflitos, tomados, encontro, meus, rotulos, mostrar, historico, isSaving, onChoose, onClose } = props
   const { inicio, antes, deles } = encontro
   const { data } = useQuery(latestChangesQuery(historico))
-  const [lados, setLados] = useState<Record<string, Lado>>({})
+  const [lados, setLados] = useState<Record<string, Side>>({})
   const [faltou, setFaltou] = useState(false)
   const tomadosId = useId()
-  const rotulo = (grupo: Grupo<V>) => grupo.map((campo) => rotulos[campo]).join(' e ')
+  const rotulo = (grupo: Group<V>) => grupo.map((campo) => rotulos[campo]).join(' e ')
   // The key includes the value: a newer value must be chosen again.
-  const keyOf = (grupo: Grupo<V>) => JSON.stringify(grupo.map((campo) => [campo, deles[campo]]))
-  const value = (grupo: Grupo<V>, valores: V) => <ConflictValue grupo={grupo} valores={valores} mostrar={mostrar} />
+  const keyOf = (grupo: Group<V>) => JSON.stringify(grupo.map((campo) => [campo, deles[campo]]))
+  const value = (grupo: Group<V>, valores: V) => <ConflictValue grupo={grupo} valores={valores} mostrar={mostrar} />
 
   function choose() {
     if (conflitos.some((grupo) => !lados[keyOf(grupo)])) return setFaltou(true)

@@ -1,10 +1,10 @@
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { Fragment, type ReactNode } from 'react'
 import classes from './conflict-dialog.module.css'
-import type { Grupo } from './mesclagem.ts'
-import type { Mostrar } from './use-record-form.ts'
+import type { Group } from './mesclagem.ts'
+import type { Show } from './use-record-form.ts'
 
-type Props<V> = { grupo: Grupo<V>; valores: V; mostrar: Mostrar<V> | undefined }
+type Props<V> = { grupo: Group<V>; valores: V; mostrar: Show<V> | undefined }
 
 /** A version's values of the fields, as display text. */
 export function ConflictValue<V>({ grupo, valores, mostrar }: Props<V>) {
@@ -31,7 +31,7 @@ function textoDe(valor: unknown): string {
 }
 
 /** Small pictures by address. */
-export const mostrarImagens = (urls: readonly (string | null)[]): ReactNode => {
+export const showImages = (urls: readonly (string | null)[]): ReactNode => {
   const presentes = urls.filter((url) => typeof url === 'string' && url !== '')
   if (presentes.length === 0) return ''
   return (

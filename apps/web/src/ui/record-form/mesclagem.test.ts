@@ -1,31 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  alteradosDe,
-  type Comparacao,
-  diferencasDe,
-  type Grupo,
-  type Lado,
-  meet,
-  mesclar,
-  startOf,
-} from './mesclagem.ts'
+import { type Comparison, changedIn, differencesOf, type Group, meet, merge, type Side, startOf } from './mesclagem.ts'
 
 type Valores = { nome: string; ativo: boolean; estados: string[]; latitude: string; longitude: string }
-const comparacao: Comparacao<Valores> = {
+const comparacao: Comparison<Valores> = {
   campos: ['nome', 'ativo', 'estados', 'latitude', 'longitude'],
   camposDe: (valores) => ({ ...valores, nome: valores.nome.trim(), latitude: Number(valores.latitude || Number.NaN) }),
   juntos: [['latitude', 'longitude']],
 }
 const INICIO: Valores = { nome: 'Ana', ativo: true, estados: ['SP'], latitude: '1', longitude: '2' }
-const nomes = (grupos: readonly Grupo<Valores>[]) => grupos.map((grupo) => grupo.join('+'))
+const nomes = (grupos: readonly Group<Valores>[]) => grupos.map((grupo) => grupo.join('+'))
 
 describe('one clash, seen closely', () => {
   const meus = { ...INICIO, nome: 'Ana Lima', ativo: false }
   const deles = { ...INICIO, nome: 'Ana Prado', estados: ['SP', 'RJ'] }
 
   it('takes what only they changed, keeps what only I changed, asks when both did', () => {
-    const { valores, antes, tomados, conflitos } = mesclar(comparacao, { antes: INICIO, meus, deles })
+    const { valores, antes, tomados, conflitos } = merge(comparacao, { antes: INICIO, meus, deles })
     expect(valores).toEqual({ ...INICIO, nome: 'Ana Lima', ativo: false, estados: ['SP', 'RJ'] })
     expect(nomes(tomados)).toEqual(['estados'])
     expect(nomes(conflitos)).toEqual(['nome'])
@@ -33,31 +24,31 @@ describe('one clash, seen closely', () => {
   })
 
   it.each(['meu', 'deles'] as const)('chosen: %s', (lado) => {
-    const resultado = mesclar(comparacao, { antes: INICIO, meus, deles }, () => lado)
+    const resultado = merge(comparacao, { antes: INICIO, meus, deles }, () => lado)
     expect(resultado.valores.nome).toBe(lado === 'meu' ? 'Ana Lima' : 'Ana Prado')
     expect(resultado.conflitos).toEqual([])
     expect(resultado.antes).toEqual(deles)
   })
 
   it('stays open when the old text is typed again, since that is a choice too', () => {
-    const { antes, conflitos } = mesclar(comparacao, { antes: INICIO, meus, deles })
+    const { antes, conflitos } = merge(comparacao, { antes: INICIO, meus, deles })
     const voltou = { ...meus, nome: 'Ana' }
-    const depois = mesclar(comparacao, { antes, meus: voltou, deles, abertos: conflitos })
+    const depois = merge(comparacao, { antes, meus: voltou, deles, abertos: conflitos })
     expect(nomes(depois.conflitos)).toEqual(['nome'])
     expect(depois.valores.nome).toBe('Ana')
   })
 
   it('is resolved once both have the same value', () => {
-    const { antes, conflitos } = mesclar(comparacao, { antes: INICIO, meus, deles })
+    const { antes, conflitos } = merge(comparacao, { antes: INICIO, meus, deles })
     const iguais = { ...meus, nome: ' Ana Prado ' }
-    expect(mesclar(comparacao, { antes, meus: iguais, deles, abertos: conflitos })).toMatchObject({
+    expect(merge(comparacao, { antes, meus: iguais, deles, abertos: conflitos })).toMatchObject({
       conflitos: [],
       valores: { nome: 'Ana Prado' },
     })
   })
 
   it('fields that belong together are one clash, and text that is no number is a change', () => {
-    const { conflitos, valores } = mesclar(comparacao, {
+    const { conflitos, valores } = merge(comparacao, {
       antes: INICIO,
       meus: { ...INICIO, latitude: 'norte' },
       deles: { ...INICIO, longitude: '9' },
@@ -95,21 +86,21 @@ describe('a form that meets one version after another', () => {
   it('has no clash left once the typed value is theirs', () => {
     const meus = { ...INICIO, nome: 'Lia' }
     const { encontro: aberto } = meet(comparacao, { encontro, meus, deles: { ...INICIO, nome: 'Bia' } })
-    expect(nomes(diferencasDe(comparacao, aberto, meus).conflitos)).toEqual(['nome'])
-    expect(diferencasDe(comparacao, aberto, { ...INICIO, nome: 'Bia ' }).conflitos).toEqual([])
-    expect(nomes(diferencasDe(comparacao, aberto, INICIO).conflitos)).toEqual(['nome'])
+    expect(nomes(differencesOf(comparacao, aberto, meus).conflitos)).toEqual(['nome'])
+    expect(differencesOf(comparacao, aberto, { ...INICIO, nome: 'Bia ' }).conflitos).toEqual([])
+    expect(nomes(differencesOf(comparacao, aberto, INICIO).conflitos)).toEqual(['nome'])
   })
 
   it('no longer calls theirs what is typed over', () => {
     const meus = { ...INICIO, nome: 'Lia' }
     const { encontro: agora, valores } = meet(comparacao, { encontro, meus, deles: { ...INICIO, ativo: false } })
-    expect(nomes(diferencasDe(comparacao, agora, valores).tomados)).toEqual(['ativo'])
-    expect(diferencasDe(comparacao, agora, { ...valores, ativo: true }).tomados).toEqual([])
+    expect(nomes(differencesOf(comparacao, agora, valores).tomados)).toEqual(['ativo'])
+    expect(differencesOf(comparacao, agora, { ...valores, ativo: true }).tomados).toEqual([])
   })
 })
 
 it('names only what would be saved differently', () => {
-  expect(alteradosDe({ a: 1, b: ['x'], c: null as string | null }, { a: 1, b: ['x'], c: 'y' })).toEqual({ c: 'y' })
+  expect(changedIn({ a: 1, b: ['x'], c: null as string | null }, { a: 1, b: ['x'], c: 'y' })).toEqual({ c: 'y' })
 })
 
 describe('whatever is typed and saved', () => {
@@ -122,18 +113,18 @@ describe('whatever is typed and saved', () => {
     latitude: numero,
     longitude: numero,
   })
-  const lados: fc.Arbitrary<Record<string, Lado>> = fc.dictionary(
+  const lados: fc.Arbitrary<Record<string, Side>> = fc.dictionary(
     fc.constantFrom('nome', 'ativo', 'estados', 'latitude'),
-    fc.constantFrom<Lado>('meu', 'deles'),
+    fc.constantFrom<Side>('meu', 'deles'),
   )
-  const GRUPOS: Grupo<Valores>[] = [['nome'], ['ativo'], ['estados'], ['latitude', 'longitude']]
-  const parte = (valores: Valores, grupo: Grupo<Valores>) =>
+  const GRUPOS: Group<Valores>[] = [['nome'], ['ativo'], ['estados'], ['latitude', 'longitude']]
+  const parte = (valores: Valores, grupo: Group<Valores>) =>
     JSON.stringify(grupo.map((campo) => comparacao.camposDe(valores)[campo])).replaceAll('null', 'NaN')
 
   it('nothing typed: the newer record, whole', () => {
     fc.assert(
       fc.property(umValor, umValor, (antes, deles) => {
-        const { valores, conflitos } = mesclar(comparacao, { antes, meus: antes, deles })
+        const { valores, conflitos } = merge(comparacao, { antes, meus: antes, deles })
         expect(conflitos).toEqual([])
         for (const grupo of GRUPOS) expect(parte(valores, grupo)).toBe(parte(deles, grupo))
       }),
@@ -143,7 +134,7 @@ describe('whatever is typed and saved', () => {
   it('nothing saved by anybody else: what was typed, letter by letter', () => {
     fc.assert(
       fc.property(umValor, umValor, (antes, meus) => {
-        expect(mesclar(comparacao, { antes, meus, deles: antes })).toEqual({
+        expect(merge(comparacao, { antes, meus, deles: antes })).toEqual({
           valores: meus,
           antes,
           tomados: [],
@@ -156,7 +147,7 @@ describe('whatever is typed and saved', () => {
   it('each field ends as the three versions and the choice say', () => {
     fc.assert(
       fc.property(umValor, umValor, umValor, lados, (antes, meus, deles, escolha) => {
-        const resultado = mesclar(comparacao, { antes, meus, deles }, ([campo]) => escolha[campo ?? ''])
+        const resultado = merge(comparacao, { antes, meus, deles }, ([campo]) => escolha[campo ?? ''])
         for (const grupo of GRUPOS) {
           const [a, m, d, fim] = [antes, meus, deles, resultado.valores].map((valores) => parte(valores, grupo))
           const disputado = a !== m && a !== d && m !== d
@@ -174,8 +165,8 @@ describe('whatever is typed and saved', () => {
   it('merging the same version again changes nothing, and every open clash stays open', () => {
     fc.assert(
       fc.property(umValor, umValor, umValor, (antes, meus, deles) => {
-        const um = mesclar(comparacao, { antes, meus, deles })
-        const dois = mesclar(comparacao, { antes: um.antes, meus: um.valores, deles, abertos: um.conflitos })
+        const um = merge(comparacao, { antes, meus, deles })
+        const dois = merge(comparacao, { antes: um.antes, meus: um.valores, deles, abertos: um.conflitos })
         expect(dois).toEqual({ ...um, tomados: [] })
       }),
     )
@@ -184,9 +175,9 @@ describe('whatever is typed and saved', () => {
   it('through any number of newer versions, nothing typed leaves without a choice', () => {
     fc.assert(
       fc.property(umValor, umValor, fc.array(umValor, { maxLength: 5 }), (antes, meus, versoes) => {
-        let agora = { valores: meus, antes, conflitos: [] as Grupo<Valores>[] }
+        let agora = { valores: meus, antes, conflitos: [] as Group<Valores>[] }
         for (const deles of versoes)
-          agora = mesclar(comparacao, { antes: agora.antes, meus: agora.valores, deles, abertos: agora.conflitos })
+          agora = merge(comparacao, { antes: agora.antes, meus: agora.valores, deles, abertos: agora.conflitos })
         for (const grupo of agora.conflitos) expect(parte(agora.valores, grupo)).toBe(parte(meus, grupo))
         const ultima = versoes.at(-1)
         if (!ultima) return

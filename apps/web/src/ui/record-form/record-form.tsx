@@ -1,18 +1,18 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { type Comparado, ConflictDialog } from './conflict-dialog.tsx'
+import { type Compared, ConflictDialog } from './conflict-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { Grupo, Lado } from './mesclagem.ts'
+import type { Group, Side } from './mesclagem.ts'
 
 type Props<V> = {
   /** Result of `useRecordForm`. */
   record: {
     element: RefObject<HTMLFormElement | null>
     submit: (event: FormEvent) => void
-    conflict: Comparado<V> & {
+    conflict: Compared<V> & {
       excluido: boolean
       comparando: 'salvar' | 'continuar' | undefined
       compare: (motivo: 'salvar' | 'continuar' | undefined) => void
-      choose: (lado: (grupo: Grupo<V>) => Lado | undefined) => void
+      choose: (lado: (grupo: Group<V>) => Side | undefined) => void
     }
   }
   className?: string | undefined

@@ -6,13 +6,13 @@ import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { afterPress } from '../after-press.ts'
 import { notifyError } from '../notify.ts'
 import {
-  alteradosDe,
-  type Comparacao,
-  diferencasDe,
-  type Encontro,
-  type Grupo,
-  type Lado,
+  type Comparison,
+  changedIn,
+  differencesOf,
+  type Group,
+  type Meeting,
   meet,
+  type Side,
   startOf,
 } from './mesclagem.ts'
 
@@ -21,7 +21,7 @@ const NOT_FOUND = 404
 
 type Registro = { id: string; versao: number }
 type Campo<V> = keyof V & string
-export type Mostrar<V> = { [C in keyof V]?: (valor: V[C]) => ReactNode }
+export type Show<V> = { [C in keyof V]?: (valor: V[C]) => ReactNode }
 
 /** Parts of every form of values, whether it saves a record or does something else. */
 export type FormOptions<V extends object, C extends Partial<Record<keyof V, unknown>>> = {
@@ -44,7 +44,7 @@ type Options<R extends Registro, V extends object, C extends Partial<Record<keyo
   /** Input values of a record. */
   valoresDe: (registro: R | undefined) => V
   /** Fields that are meaningful only together. */
-  juntos?: readonly Grupo<V>[]
+  juntos?: readonly Group<V>[]
   /** Saves a change based on version `base`; returns the saved record when the form stays open. */
   update?: (base: R, alterados: Partial<C>, campos: C) => Promise<R | undefined>
   /** Refetches the record; undefined after its deletion. */
@@ -52,13 +52,13 @@ type Options<R extends Registro, V extends object, C extends Partial<Record<keyo
   /** Makes a field visible before focusing it, such as by opening its tab. */
   reveal?: (campo: string) => void
   /** Display formats of values that are not text, lists of texts or booleans. */
-  mostrar?: Mostrar<V>
+  mostrar?: Show<V>
   /** Kind of record in the history, which names the author of a change. */
   entidade?: Entidade
 }
 
 /** The edited version, and the versions that the form has received. */
-type Estado<R, V> = { base: R | undefined; encontro: Encontro<V> }
+type Estado<R, V> = { base: R | undefined; encontro: Meeting<V> }
 
 /**
  * Life cycle of a form that creates or edits one record: validation, one save at a time, errors at their fields, and
@@ -85,15 +85,15 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
   // Layout effect: the parent must know before the next key can close the dialog.
   useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty])
 
-  const comparacao: Comparacao<V> = {
+  const comparacao: Comparison<V> = {
     campos: Object.keys(rotulos) as Campo<V>[],
     camposDe,
     ...(juntos && { juntos }),
   }
-  const diferencas = diferencasDe(comparacao, estado.encontro, form.values)
+  const diferencas = differencesOf(comparacao, estado.encontro, form.values)
 
   /** Continues from a newer version of the record; `lado` resolves conflicts. */
-  function follow({ encontro }: Estado<R, V>, base: R, lado?: (grupo: Grupo<V>) => Lado | undefined): Estado<R, V> {
+  function follow({ encontro }: Estado<R, V>, base: R, lado?: (grupo: Group<V>) => Side | undefined): Estado<R, V> {
     const meus = form.getValues()
     const deles = valoresDe(base)
     const met = meet(comparacao, { encontro, meus, deles }, lado)
@@ -148,14 +148,14 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     const { hasErrors, errors } = await form.validate()
     if (hasErrors) return report(errors)
     const valores = form.getValues()
-    if (diferencasDe(comparacao, de.encontro, valores).conflitos.length > 0) return setComparando('salvar')
+    if (differencesOf(comparacao, de.encontro, valores).conflitos.length > 0) return setComparando('salvar')
     const campos = camposDe(valores)
     if (!de.base) {
       await options.create?.(campos)
       return
     }
     try {
-      const alterados = alteradosDe(camposDe(de.encontro.deles), campos)
+      const alterados = changedIn(camposDe(de.encontro.deles), campos)
       const salvo = await options.update?.(de.base, alterados as Partial<C>, campos)
       // Text typed during saving is kept.
       if (salvo) follow({ base: de.base, encontro: startOf(valores) }, salvo, () => 'meu')
@@ -223,7 +223,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
       historico: options.entidade && estado.base && { entidade: options.entidade, id: estado.base.id },
       comparando,
       compare: setComparando,
-      choose(lado: (grupo: Grupo<V>) => Lado | undefined) {
+      choose(lado: (grupo: Group<V>) => Side | undefined) {
         setComparando(undefined)
         if (!estado.base) return
         const novo = follow(estado, estado.base, lado)
