@@ -1,5 +1,5 @@
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { buscarPerto, entrar, expect, test } from './portal.ts'
+import { expect, searchNearby, signIn, test } from './portal.ts'
 
 test('signing in', async ({ page }) => {
   await page.goto('/auth')
@@ -15,10 +15,10 @@ test('signing in', async ({ page }) => {
 
 test('search, filters, details and gallery', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
   expect(await violacoes(page)).toEqual([])
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await searchNearby(page, 'campinas', 'Campinas, SP')
   await page.getByRole('button', { name: /Filtros avançados/ }).click()
   await expect(page.getByRole('button', { name: 'Limpar Filtros' })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
@@ -33,7 +33,7 @@ test('search, filters, details and gallery', async ({ page }) => {
 
 test('internal layout: home, search, sidebar, palette', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await entrar(page, 'admin')
+  await signIn(page, 'admin')
   await expect(page.getByRole('list', { name: 'Resumo' })).toContainText('5.571')
   expect(await violacoes(page)).toEqual([])
   await page.keyboard.press('Control+b')
@@ -45,7 +45,7 @@ test('internal layout: home, search, sidebar, palette', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('buscar')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await searchNearby(page, 'campinas', 'Campinas, SP')
   expect(await violacoes(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -59,7 +59,7 @@ test('internal layout: home, search, sidebar, palette', async ({ page }) => {
 
 test('keeping clinics: list, filters, details, history, deleting', async ({ page }) => {
   // A demo clinic, because other specs create and delete the newest ones.
-  await entrar(page, 'gerenciador', '/gerenciador/clinicas?texto=Instituto')
+  await signIn(page, 'gerenciador', '/gerenciador/clinicas?texto=Instituto')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Involuntária' }).first()).toBeVisible()
   await expect(page.locator('article').first()).toBeVisible()
@@ -81,8 +81,8 @@ test('keeping clinics: list, filters, details, history, deleting', async ({ page
 
 test('nothing overflows at 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await entrar(page, 'consultor')
-  await buscarPerto(page, 'sao paulo', 'São Paulo, SP')
+  await signIn(page, 'consultor')
+  await searchNearby(page, 'sao paulo', 'São Paulo, SP')
   await page.getByRole('button', { name: /Filtros avançados/ }).click()
   await expect(page.getByRole('button', { name: 'Limpar Filtros' })).toBeVisible()
   await semRolagemLateral(page)

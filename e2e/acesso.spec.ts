@@ -1,19 +1,19 @@
 import {
-  aprovarDispositivo,
-  digitarCredenciais,
-  entrar,
-  entrarDigitando,
+  approveDispositivo,
   expect,
   NOME,
   novaConta,
   SENHA,
+  signIn,
+  signInByTyping,
   test,
+  typeCredenciais,
 } from './portal.ts'
 
 test.describe('entrar', () => {
   test('a consultant signs in and stays signed in after a reload', async ({ page, request }) => {
     const email = await novaConta(request, 'entra')
-    await entrarDigitando(page, email)
+    await signInByTyping(page, email)
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
     await page.reload()
@@ -25,7 +25,7 @@ test.describe('entrar', () => {
 
 test.describe('sair', () => {
   test('ends every open tab at /auth', async ({ page, context }) => {
-    await entrar(page, 'consultora')
+    await signIn(page, 'consultora')
     await expect(page).toHaveURL('/')
     const other = await context.newPage()
     await other.goto('/')
@@ -46,7 +46,7 @@ test.describe('cadastrar', () => {
     await page.getByLabel('Senha', { exact: true }).fill(SENHA)
     await page.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(page.getByText('Conta criada com sucesso!')).toBeVisible()
-    await aprovarDispositivo(page)
+    await approveDispositivo(page)
 
     const nome = page.getByLabel('Nome completo')
     await expect(nome).toBeFocused()
@@ -82,8 +82,8 @@ test('the password is reset by the link of the message', async ({ page, request 
     .fill('senha-nova')
   await page.getByRole('button', { name: /salvar|redefinir/i }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  await digitarCredenciais(page, email, 'senha-nova')
-  await aprovarDispositivo(page)
+  await typeCredenciais(page, email, 'senha-nova')
+  await approveDispositivo(page)
   await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 })
 

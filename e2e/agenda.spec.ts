@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, exportar, novaConta, test } from './portal.ts'
+import { expect, novaConta, requestExport, signIn, signInByApi, test } from './portal.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const FONE = { width: 390, height: 844 }
@@ -20,7 +20,7 @@ const porExtenso = (dia: string) =>
     new Date(`${dia}T00:00Z`),
   )
 
-async function marcar(request: APIRequestContext, inicio: string, campos: object = {}) {
+async function mark(request: APIRequestContext, inicio: string, campos: object = {}) {
   const resposta = await request.post('/api/visitas', { data: { tipo: 'retorno', inicio, ...campos } })
   expect(resposta.status(), await resposta.text()).toBe(201)
   return resposta.json()
@@ -38,7 +38,7 @@ test.describe('Agenda de Visitas', () => {
     const dia = terca()
     const email = await novaConta(page.request, 'agenda')
     await page.setViewportSize(FONE)
-    await entrar(page, email, `/consultor/agenda?data=${dia}`)
+    await signIn(page, email, `/consultor/agenda?data=${dia}`)
     await expect(page.getByText('Nenhuma visita neste período')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Lista' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Nova Visita' }).click()
@@ -105,9 +105,9 @@ test.describe('Agenda de Visitas', () => {
   test('an empty hour opens the form; another appointment is asked about, the past is refused', async ({ page }) => {
     const dia = terca()
     await page.setViewportSize(DESKTOP)
-    await entrarPelaApi(page.request, await novaConta(page.request, 'choque'))
-    await marcar(page.request, `${dia}T09:00`)
-    await marcar(page.request, `${dia}T15:00`)
+    await signInByApi(page.request, await novaConta(page.request, 'choque'))
+    await mark(page.request, `${dia}T09:00`)
+    await mark(page.request, `${dia}T15:00`)
     await page.goto(`/consultor/agenda?vista=semana&data=${dia}`)
 
     await horario(page, dia, '11:30').click()
@@ -115,14 +115,14 @@ test.describe('Agenda de Visitas', () => {
     await expect(page.getByRole('dialog', { name: 'Nova Visita' }).getByLabel('Data')).toHaveValue(dia)
     await page.keyboard.press('Escape')
 
-    const soltar = () => evento(page, '09:00 às 10:00').dragTo(horario(page, dia, '14:30'), noTopo)
+    const release = () => evento(page, '09:00 às 10:00').dragTo(horario(page, dia, '14:30'), noTopo)
     const pergunta = page.getByRole('dialog', { name: 'Horário ocupado' })
-    await soltar()
+    await release()
     await expect(pergunta).toContainText('Você já tem um compromisso neste horário. Deseja agendar mesmo assim?')
     await expect(evento(page, '14:30 às 15:30')).toBeVisible()
     await pergunta.getByRole('button', { name: 'Escolher outro horário' }).click()
     await expect(evento(page, '09:00 às 10:00')).toBeVisible()
-    await soltar()
+    await release()
     await pergunta.getByRole('button', { name: 'Agendar mesmo assim' }).click()
     await expect(page.getByText('Visita remarcada com sucesso!')).toBeVisible()
     await expect(evento(page, '14:30 às 15:30')).toBeVisible()
@@ -131,15 +131,15 @@ test.describe('Agenda de Visitas', () => {
     const amanha = daqui(1)
     const isUltimo = diaDaSemana(amanha) === 0 && amanha.endsWith('-01')
     const [de, para, hora] = isUltimo ? [daqui(0), daqui(-1), '23:59'] : [amanha, daqui(0), '00:01']
-    await marcar(page.request, `${de}T${hora}`)
+    await mark(page.request, `${de}T${hora}`)
     await page.goto('/consultor/agenda?vista=mes')
     const noDia = (dia: string, n: string) =>
       expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}${n}`, exact: true })).toBeVisible()
     await noDia(de, ', 1 visita')
     // Shown where it was dropped until the server refuses, then moved back.
-    let responder = () => {}
+    let answer = () => {}
     const solta = new Promise<void>((resolve) => {
-      responder = resolve
+      answer = resolve
     })
     await page.route('**/remarcar', async (route) => {
       await solta
@@ -151,7 +151,7 @@ test.describe('Agenda de Visitas', () => {
     )
     await noDia(para, ', 1 visita')
     await noDia(de, '')
-    responder()
+    answer()
     await expect(page.getByText('Escolha uma data e hora futuras')).toBeVisible()
     await noDia(de, ', 1 visita')
     await noDia(para, '')
@@ -164,8 +164,8 @@ test.describe('Agenda de Visitas', () => {
 
     test('a visit stands beside the label of its hour, in week and day', async ({ page }) => {
       const dia = terca()
-      await entrarPelaApi(page.request, await novaConta(page.request, 'toque'))
-      await marcar(page.request, `${dia}T11:30`)
+      await signInByApi(page.request, await novaConta(page.request, 'toque'))
+      await mark(page.request, `${dia}T11:30`)
       for (const vista of ['semana', 'dia']) {
         await page.goto(`/consultor/agenda?vista=${vista}&data=${dia}`)
         const visita = evento(page, '11:30 às 12:30')
@@ -186,9 +186,9 @@ test.describe('Agenda de Visitas', () => {
   test('a month of full days says how many more there are; the keyboard walks a week and books', async ({ page }) => {
     const dia = terca()
     await page.setViewportSize(DESKTOP)
-    await entrarPelaApi(page.request, await novaConta(page.request, 'cheia'))
+    await signInByApi(page.request, await novaConta(page.request, 'cheia'))
     for (let n = 0; n < 30; n++)
-      await marcar(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true })
+      await mark(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true })
     await page.goto(`/consultor/agenda?vista=mes&data=${dia}`)
     await expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}, 30 visitas` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^\d\d:\d\d às/ })).toHaveCount(3)
@@ -223,27 +223,27 @@ test.describe('Agenda de Visitas', () => {
     const [primeiro = '', segundo = ''] = dias
     const ultimo = dias.at(-1) ?? ''
     await page.setViewportSize(DESKTOP)
-    await entrarPelaApi(page.request, await novaConta(page.request, 'mes-cheio'))
+    await signInByApi(page.request, await novaConta(page.request, 'mes-cheio'))
     for (const dia of dias)
       await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
-          marcar(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true }),
+          mark(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true }),
         ),
       )
     await page.goto(`/consultor/agenda?vista=mes&data=${primeiro}`)
-    const abrir = (dia: string) =>
+    const open = (dia: string) =>
       page.getByRole('button', { name: `Abrir ${porExtenso(dia)}, 30 visitas`, exact: true })
-    await expect(abrir(primeiro)).toBeVisible()
+    await expect(open(primeiro)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Mais 27 visitas em / })).toHaveCount(dias.length)
     await expect(page.getByText('+27 mais')).toHaveCount(dias.length)
-    await abrir(ultimo).scrollIntoViewIfNeeded()
-    await expect(abrir(ultimo)).toBeInViewport()
+    await open(ultimo).scrollIntoViewIfNeeded()
+    await expect(open(ultimo)).toBeInViewport()
     await semRolagemLateral(page)
-    await abrir(primeiro).focus()
+    await open(primeiro).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(abrir(segundo)).toBeFocused()
+    await expect(open(segundo)).toBeFocused()
     for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown')
-    await expect(abrir(dias[22] ?? '')).toBeFocused()
+    await expect(open(dias[22] ?? '')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/vista=dia/)
     await expect(page.getByRole('button', { name: /^\d\d:\d\d às/ })).toHaveCount(30)
@@ -263,13 +263,13 @@ test.describe('Agenda de Visitas', () => {
     const marca = Date.now().toString(36).replace(/\d/g, 'x')
     const nomeada = (nome: string) => novaConta(page.request, `agenda-${nome}`, () => `${nome} ${marca}`)
     const [emailDaAna, emailDaBia] = [await nomeada('Ana'), await nomeada('Bia')]
-    await entrarPelaApi(page.request, emailDaAna)
+    await signInByApi(page.request, emailDaAna)
     const telefone = `559691${String(Date.now()).slice(-7)}`
     const lead = await page.request.post('/api/leads', {
       data: { nome_contato: `Família ${marca}`, telefone, origem: 'telefone' },
     })
     expect(lead.status(), await lead.text()).toBe(201)
-    await marcar(page.request, `${dia}T09:00`, { lead_id: (await lead.json()).id })
+    await mark(page.request, `${dia}T09:00`, { lead_id: (await lead.json()).id })
     const { substitutos } = await (await page.request.get('/api/distribuicao/coberturas-previa')).json()
     const bia = substitutos.find(({ nome }: { nome: string }) => nome === `Bia ${marca}`)
     const cobertura = await page.request.post('/api/distribuicao/coberturas', {
@@ -281,7 +281,7 @@ test.describe('Agenda de Visitas', () => {
     await page.goto(`/consultor/agenda?data=${dia}`)
     await expect(evento(page, '09:00 às 10:00')).toBeVisible()
     const outra = await (await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage()
-    await entrarPelaApi(outra.request, emailDaBia)
+    await signInByApi(outra.request, emailDaBia)
     await outra.goto(`/consultor/agenda?data=${dia}`)
     await expect(outra.getByRole('button', { name: 'Semana' })).toHaveAttribute('aria-pressed', 'true')
     await expect(evento(outra, '09:00 às 10:00')).toHaveCount(0)
@@ -315,13 +315,13 @@ test.describe('Agenda de Visitas', () => {
   test('filters stand in the address, and the supervisor reads the team without opening anything', async ({ page }) => {
     const dia = terca()
     const nome = `Lívia ${Date.now()}`
-    await entrarPelaApi(page.request, await novaConta(page.request, 'filtro', () => nome))
+    await signInByApi(page.request, await novaConta(page.request, 'filtro', () => nome))
     const ligacao = {
       tipo: 'videochamada',
       clinica_id: (await (await page.request.get('/api/visitas-clinicas')).json())[0].id,
     }
-    await marcar(page.request, `${dia}T09:00`)
-    await marcar(page.request, `${dia}T11:00`, ligacao)
+    await mark(page.request, `${dia}T09:00`)
+    await mark(page.request, `${dia}T11:00`, ligacao)
     await page.goto(`/consultor/agenda?vista=lista&data=${dia}&tipo=errado&status=99`)
     const naLista = page.getByRole('region', { name: porExtenso(dia) }).getByRole('listitem')
     await expect(naLista).toHaveCount(2)
@@ -335,11 +335,11 @@ test.describe('Agenda de Visitas', () => {
     await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
     await expect(naLista).toHaveCount(2)
     await page.getByLabel('Tipo').selectOption('Videochamada')
-    const [arquivo] = await Promise.all([page.waitForEvent('download'), exportar(page, 'Exportar CSV')])
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), requestExport(page, 'Exportar CSV')])
     expect(arquivo.suggestedFilename()).toMatch(/^visitas-\d{4}-\d\d-\d\d\.csv$/)
     expect((await readFile(await arquivo.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(2)
 
-    await entrar(page, 'supervisor', `/supervisor/leads?aba=visitas&vista=lista&data=${dia}`)
+    await signIn(page, 'supervisor', `/supervisor/leads?aba=visitas&vista=lista&data=${dia}`)
     await expect(page.getByRole('tab', { name: 'Visitas' })).toHaveAttribute('aria-selected', 'true')
     await page.getByRole('combobox', { name: 'Consultor' }).selectOption(nome)
     await expect(naLista).toHaveCount(2)

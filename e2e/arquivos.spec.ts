@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { video } from '../apps/server/src/arquivos/arquivos.factory.ts'
-import { abrirSessao, expect, test } from './portal.ts'
+import { expect, openSessao, test } from './portal.ts'
 
 const MINIMA = { city: 'Oiapoque', state: 'AP', active: false }
 
 const arquivo = (name: string, buffer: Buffer, mimeType: string) => ({ name, buffer, mimeType })
 const grupo = (form: Locator, name: string) => form.getByRole('group', { name, exact: true })
-const escolher = (form: Locator, nome: string, arquivos: ReturnType<typeof arquivo>[]) =>
+const choose = (form: Locator, nome: string, arquivos: ReturnType<typeof arquivo>[]) =>
   grupo(form, nome).locator('input[type=file]').setInputFiles(arquivos)
 
 let clinicas: { page: Page; id: string }[] = []
@@ -15,8 +15,8 @@ test.afterEach(async () => {
   clinicas = []
 })
 
-async function abrir(page: Page, name: string): Promise<{ id: string; form: Locator }> {
-  await abrirSessao(page, 'gerenciador')
+async function open(page: Page, name: string): Promise<{ id: string; form: Locator }> {
+  await openSessao(page, 'gerenciador')
   const answer = await page.request.post('/api/clinicas', { data: { ...MINIMA, name } })
   const { id } = await answer.json()
   clinicas.push({ page, id })
@@ -27,14 +27,14 @@ async function abrir(page: Page, name: string): Promise<{ id: string; form: Loca
   return { id, form }
 }
 
-async function salvar(page: Page, form: Locator, id: string) {
+async function save(page: Page, form: Locator, id: string) {
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Clínica atualizada com sucesso!')).toBeVisible()
   return (await page.request.get(`/api/clinicas/${id}/completa`)).json()
 }
 
 test('a video upload waits while the connection is lost and resumes', async ({ page, context }) => {
-  const { id, form } = await abrir(page, 'Arquivos Dois')
+  const { id, form } = await open(page, 'Arquivos Dois')
   const offsets: number[] = []
   let blocked = 0
   await page.route('**/api/envios/*', async (route) => {
@@ -49,7 +49,7 @@ test('a video upload waits while the connection is lost and resumes', async ({ p
     offsets.push(offset)
     return route.continue()
   })
-  await escolher(form, 'Vídeos', [arquivo('tour.mp4', video(6_000_000), 'video/mp4')])
+  await choose(form, 'Vídeos', [arquivo('tour.mp4', video(6_000_000), 'video/mp4')])
   await expect(form.getByText('Sem conexão. O envio continua quando ela voltar.')).toBeVisible()
   await expect(form.getByRole('progressbar', { name: 'Envio de tour.mp4' })).toBeVisible()
   await context.setOffline(false)
@@ -58,7 +58,7 @@ test('a video upload waits while the connection is lost and resumes', async ({ p
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
 
-  const { video_files } = await salvar(page, form, id)
+  const { video_files } = await save(page, form, id)
   expect(video_files).toHaveLength(1)
   const part = await page.request.get(video_files[0], { headers: { range: 'bytes=100-199' } })
   expect(part.status()).toBe(206)

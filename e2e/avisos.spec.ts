@@ -1,15 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newAssinante } from '../apps/server/src/avisos/avisos.factory.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import {
-  abrirConta,
-  aprovarDispositivo,
-  digitarCredenciais,
-  entrarDigitando,
-  expect,
-  novaConta,
-  test,
-} from './portal.ts'
+import { approveDispositivo, expect, novaConta, openConta, signInByTyping, test, typeCredenciais } from './portal.ts'
 
 /** A browser with a fake push service: it subscribes at an address that nobody calls. */
 async function comServicoDePush(context: BrowserContext) {
@@ -65,7 +57,7 @@ async function deliver(context: BrowserContext, page: Page, aviso: object) {
 }
 
 /** Delays an answer about notices, and the next change until `soltar`; text typed in between must stay. */
-async function responderTarde(page: Page) {
+async function answerLate(page: Page) {
   const consulta = (url: URL) => url.pathname === '/api/avisos'
   let soltar!: () => void
   const solta = new Promise<void>((resolve) => (soltar = resolve))
@@ -88,8 +80,8 @@ async function responderTarde(page: Page) {
 test('notices are turned on for a phone, chosen, and open their page', async ({ page, request, context }) => {
   await comServicoDePush(context)
   await page.setViewportSize({ width: 390, height: 844 })
-  await entrarDigitando(page, await novaConta(request, 'avisos'))
-  await abrirConta(page, 'Minha conta')
+  await signInByTyping(page, await novaConta(request, 'avisos'))
+  await openConta(page, 'Minha conta')
   const avisos = page.getByRole('region', { name: 'Avisos', exact: true })
   await avisos.getByRole('button', { name: 'Ativar avisos neste aparelho' }).click()
   await expect(page.getByText('Avisos ativados neste aparelho!')).toBeVisible()
@@ -103,7 +95,7 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   // The choice is shown one task after the press.
   await email.click()
   await expect(email).toBeChecked()
-  const { entregar, soltar } = await responderTarde(page)
+  const { entregar, soltar } = await answerLate(page)
   await avisos.getByRole('switch', { name: 'Horário de silêncio' }).click()
   await avisos.getByLabel('Das', { exact: true }).fill('21:30')
   await avisos.getByLabel('Das', { exact: true }).blur()
@@ -199,7 +191,7 @@ test('a notice that is opened without a session leads to its page after the sign
   const email = await novaConta(request, 'volta')
   await page.goto('/meus-dispositivos?de=aviso')
   await expect(page).toHaveURL(/\/auth$/)
-  await digitarCredenciais(page, email)
-  await aprovarDispositivo(page)
+  await typeCredenciais(page, email)
+  await approveDispositivo(page)
   await expect(page).toHaveURL(/\/meus-dispositivos\?de=aviso$/)
 })

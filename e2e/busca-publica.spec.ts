@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { conta, entrarPelaApi, expect, test } from './portal.ts'
+import { conta, expect, signInByApi, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const TELEFONE = '5511987654321'
@@ -11,15 +11,15 @@ const PROIBIDO =
 
 type Link = { id: string; token: string; versao: number }
 
-async function acessar(browser: Browser, nome: string): Promise<APIRequestContext> {
+async function access(browser: Browser, nome: string): Promise<APIRequestContext> {
   const context = await browser.newContext({ baseURL: BASE })
-  await entrarPelaApi(context.request, nome)
+  await signInByApi(context.request, nome)
   return context.request
 }
 
 /** Gives the consultant a phone number, which demo accounts lack. */
-async function darTelefone(browser: Browser) {
-  const admin = await acessar(browser, 'admin')
+async function giveTelefone(browser: Browser) {
+  const admin = await access(browser, 'admin')
   const { itens } = await (await admin.get(`/api/usuarios?texto=${encodeURIComponent(conta('gerenciador'))}`)).json()
   const usuario = itens.find(({ email }: { email: string }) => email === conta('gerenciador'))
   const { versao } = await (await admin.get(`/api/usuarios/${usuario.id}`)).json()
@@ -32,8 +32,8 @@ let link: Link
 let nome: string
 
 test.beforeAll(async ({ browser }) => {
-  await darTelefone(browser)
-  dono = await acessar(browser, 'gerenciador')
+  await giveTelefone(browser)
+  dono = await access(browser, 'gerenciador')
   nome = (await (await dono.get('/api/acesso/sessao')).json()).sessao.user.full_name
   const data = { apelido: `Pública ${Date.now()}`, mensagem: 'Escolha com calma.', raio_padrao: 200 }
   const resposta = await dono.post('/api/links-busca', { data })
@@ -67,7 +67,7 @@ async function telefone(browser: Browser, options: BrowserContextOptions = {}) {
 const total = (page: Page) => page.getByRole('heading', { name: /^[\d.]+ clínicas? encontradas?$/ })
 const quantas = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
 
-async function buscar(page: Page, texto = 'campinas', cidade = 'Campinas, SP') {
+async function search(page: Page, texto = 'campinas', cidade = 'Campinas, SP') {
   await page.getByRole('combobox', { name: 'Em que cidade você está?' }).fill(texto)
   await page.getByRole('option', { name: cidade }).click()
   await expect(total(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('a family finds a clinic, looks at it and asks for help; back and reload lo
   )
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
 
-  await buscar(page, 'campin')
+  await search(page, 'campin')
   await expect(page.getByText('Buscando clínicas em um raio de 200 km de Campinas, SP')).toBeVisible()
   const distancias = await page
     .getByRole('article')
@@ -146,7 +146,7 @@ test('a family finds a clinic, looks at it and asks for help; back and reload lo
 test('three clinics are compared and a fourth is refused; the map gives the list back', async ({ browser }) => {
   const { page, vazou, close } = await telefone(browser)
   await page.goto(`/busca/${link.token}`)
-  await buscar(page)
+  await search(page)
   const caixas = page.getByRole('checkbox', { name: /^Comparar / })
   await caixas.nth(0).check()
   await expect(page.getByText('Escolha mais uma clínica para comparar.')).toBeAttached()
@@ -253,7 +253,7 @@ test('the position of the phone picks the city, rounded to a kilometre; a refusa
 test('list and map are side by side from 1200 pixels', async ({ browser }) => {
   const { page, close } = await telefone(browser, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/busca/${link.token}`)
-  await buscar(page)
+  await search(page)
   await expect(page.getByRole('region', { name: 'Mapa dos resultados' }).locator('path').first()).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mapa', exact: true })).toHaveCount(0)
@@ -272,7 +272,7 @@ test('a page without the data of the server asks for it; an unknown link says so
   const pergunta = page.waitForResponse(`**/api/publico/busca/${link.token}`)
   await page.goto(`/busca/${link.token}`)
   expect((await pergunta).status()).toBe(200)
-  await buscar(page)
+  await search(page)
   await page.goto('/busca/nada')
   await expect(page.getByRole('heading', { name: INDISPONIVEL })).toBeVisible()
   await close()
@@ -284,7 +284,7 @@ test('a link switched off while its page is open says so and takes nothing away'
     await dono.post('/api/links-busca', { data: { apelido: `Desligado ${Date.now()}` } })
   ).json()
   await page.goto(`/busca/${token}`)
-  await buscar(page)
+  await search(page)
   expect((await dono.patch(`/api/links-busca/${id}`, { data: { versao, is_active: false } })).status()).toBe(200)
   await page.getByRole('button', { name: /^Filtrar/ }).click()
   await page.getByRole('checkbox', { name: /^Aceita idosos/ }).check()
@@ -298,7 +298,7 @@ test('a link switched off while its page is open says so and takes nothing away'
 test('axe finds nothing, and nothing overflows at 360 pixels', async ({ browser }) => {
   const { page, close } = await telefone(browser, { viewport: { width: 360, height: 740 } })
   await page.goto(`/busca/${link.token}`)
-  await buscar(page)
+  await search(page)
   await page.getByRole('button', { name: /^Filtrar/ }).click()
   await page
     .getByRole('checkbox', { name: /^Comparar / })

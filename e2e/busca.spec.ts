@@ -1,7 +1,7 @@
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 test.beforeEach(async ({ page }) => {
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
 })
 

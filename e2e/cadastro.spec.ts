@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Link, novoLinkCadastro } from './links.ts'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOQz4/BihiGlgQAzNI6gWcG+4YAAAAASUVORK5CYII='
@@ -13,44 +13,44 @@ const pdf = (name: string) => ({
 
 const passo = (page: Page, nome: RegExp) => page.getByRole('heading', { level: 2, name: nome })
 const texto = (page: Page, nome: string) => page.getByRole('textbox', { name: nome })
-const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
-const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar cadastro' })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar cadastro' })
 
-async function abrir(page: Page, { token }: Link) {
+async function open(page: Page, { token }: Link) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/cadastro/${token}`)
   await expect(passo(page, /Passo 1/)).toBeVisible()
 }
 
-async function preencherQuem(page: Page, nome = 'Jonas Prado') {
+async function fillQuem(page: Page, nome = 'Jonas Prado') {
   await page.getByRole('radio', { name: 'Sou o paciente' }).check()
   await texto(page, 'Seu nome completo').fill(nome)
   await texto(page, 'Seu telefone com DDD').fill('+55 (11) 99999-8888')
-  await continuar(page)
+  await proceed(page)
   await expect(passo(page, /Paciente/)).toBeVisible()
 }
 
-async function preencherPaciente(page: Page) {
+async function fillPaciente(page: Page) {
   await texto(page, 'Data de nascimento').fill('1990-05-20')
   await page.getByRole('radio', { name: 'Masculino' }).check()
   await page.getByRole('checkbox', { name: 'Não tenho o CPF agora' }).check()
   await texto(page, 'Cidade').fill('Campinas')
   await page.getByLabel('Estado').selectOption('SP')
-  await continuar(page)
+  await proceed(page)
 }
 
-async function chegarARevisao(page: Page, link: Link) {
-  await abrir(page, link)
-  await preencherQuem(page)
-  await preencherPaciente(page)
+async function goToRevisao(page: Page, link: Link) {
+  await open(page, link)
+  await fillQuem(page)
+  await fillPaciente(page)
   await expect(passo(page, /Tratamento/)).toBeVisible()
-  await continuar(page)
+  await proceed(page)
   await expect(passo(page, /Documentos/)).toBeVisible()
-  await continuar(page)
+  await proceed(page)
   await expect(passo(page, /Revisão/)).toBeVisible()
 }
 
-async function aceitar(page: Page) {
+async function accept(page: Page) {
   await page.getByRole('checkbox', { name: /^Autorizo o uso dos dados de saúde/ }).check()
   await page.getByRole('checkbox', { name: /^Li o Aviso de Privacidade/ }).check()
 }
@@ -61,8 +61,8 @@ const usos = async (request: APIRequestContext, { id }: Link) => {
 }
 
 test('what was typed survives a reload and the phone’s own back button', async ({ page, request }) => {
-  await abrir(page, await novoLinkCadastro(request))
-  await preencherQuem(page)
+  await open(page, await novoLinkCadastro(request))
+  await fillQuem(page)
   await texto(page, 'Data de nascimento').fill('5.3.1990')
   await page.reload()
   await expect(passo(page, /Paciente/)).toBeVisible()
@@ -77,14 +77,14 @@ test('what was typed survives a reload and the phone’s own back button', async
 
 test('a lost answer and a reload: the page knows that the registration got in', async ({ page, request }) => {
   const link = await novoLinkCadastro(request, { p_max_uses: 1 })
-  await chegarARevisao(page, link)
-  await aceitar(page)
+  await goToRevisao(page, link)
+  await accept(page)
   await page.route('**/api/publico/cadastro/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     await route.abort()
   })
-  await enviar(page).click()
+  await send(page).click()
   await expect(page.getByText('Erro ao enviar cadastro. Tente novamente.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
@@ -101,10 +101,10 @@ test('documents: uploaded, kept over a reload, removed, opened by the consultant
   browser,
 }) => {
   const link = await novoLinkCadastro(request)
-  await abrir(page, link)
-  await preencherQuem(page, 'Maria Documentada')
-  await preencherPaciente(page)
-  await continuar(page)
+  await open(page, link)
+  await fillQuem(page, 'Maria Documentada')
+  await fillPaciente(page)
+  await proceed(page)
   await expect(passo(page, /Documentos/)).toBeVisible()
   await page.getByLabel('Escolher arquivo: RG ou CPF').setInputFiles([png('rg.png'), png('verso.png')])
   await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(pdf('laudo.pdf'))
@@ -124,16 +124,16 @@ test('documents: uploaded, kept over a reload, removed, opened by the consultant
   await page.reload()
   await expect(rg.getByRole('listitem')).toHaveText([/rg\.jpg.*Enviado/])
   await expect(page.getByText('laudo.pdf')).toBeVisible()
-  await continuar(page)
+  await proceed(page)
   await expect(passo(page, /Revisão/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Documentos' })).toContainText('rg.jpg')
-  await aceitar(page)
-  await enviar(page).click()
+  await accept(page)
+  await send(page).click()
   await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/laudo|rg\.|Maria/)
 
   const consultor = await (await browser.newContext()).newPage()
-  await entrar(consultor, 'consultor')
+  await signIn(consultor, 'consultor')
   const novos = consultor.getByRole('region', { name: 'Cadastros recebidos' })
   await expect(novos).toContainText(/^(1 cadastro novo de|\d+ cadastros novos, o último de) Maria DocumentadaAbrir$/)
   // The note already has this number, so the counter is not shown.
@@ -161,10 +161,10 @@ test('documents: uploaded, kept over a reload, removed, opened by the consultant
 
 test('a lost connection: the document waits, resumes, and never blocks the form', async ({ page, request }) => {
   const link = await novoLinkCadastro(request)
-  await abrir(page, link)
-  await preencherQuem(page)
-  await preencherPaciente(page)
-  await continuar(page)
+  await open(page, link)
+  await fillQuem(page)
+  await fillPaciente(page)
+  await proceed(page)
   let falhas = 0
   await page.route('**/envios/*', (route) => (falhas++ < 1 ? route.abort() : route.continue()))
   await page.getByLabel('Escolher arquivo: RG ou CPF').setInputFiles(png('rg.png'))
@@ -173,12 +173,12 @@ test('a lost connection: the document waits, resumes, and never blocks the form'
 
   await page.route('**/envios', (route) => route.abort())
   await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(pdf('laudo.pdf'))
-  await continuar(page)
+  await proceed(page)
   await expect(
     page.getByText('Aguarde o envio dos documentos terminar, ou cancele o que não quiser enviar.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar envio de laudo.pdf' }).click()
-  await continuar(page)
+  await proceed(page)
   await expect(passo(page, /Revisão/)).toBeVisible()
   await page.getByRole('button', { name: 'Alterar: Documentos' }).click()
   await page.unroute('**/envios')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startPortal } from '../apps/server/src/testing/portal-process.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { aprovarDispositivo, conta, digitarCredenciais, expect, test } from './portal.ts'
+import { approveDispositivo, conta, expect, test, typeCredenciais } from './portal.ts'
 
 /** Name of nearly the greatest allowed length. */
 const TURNO = 'Turno em que a família prefere ligação'
@@ -13,12 +13,12 @@ const SEGREDO = 'mora-com-a-tia'
 const NOME = 'Joana dos Campos'
 
 /** Signs a demo account in, in a separate browser with a new device. */
-async function abrir(browser: Browser, url: string, quem: string, width: number) {
+async function open(browser: Browser, url: string, quem: string, width: number) {
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto('/auth')
-  await digitarCredenciais(page, conta(quem))
-  await aprovarDispositivo(page)
+  await typeCredenciais(page, conta(quem))
+  await approveDispositivo(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   return page
 }
@@ -34,7 +34,7 @@ test("a company's own fields, from the administrator to the board, the filters a
   const pasta = mkdtempSync(join(tmpdir(), 'portal-campos-'))
   const portal = await startPortal(pasta, { PORTAL_DEMO: '1', MAX_EVENT_LOOP_DELAY: '0', TILES_URL: '' })
   try {
-    const admin = await abrir(browser, portal.url, 'admin', 1280)
+    const admin = await open(browser, portal.url, 'admin', 1280)
     await admin.goto('/admin/etapas')
     const secao = admin.getByRole('region', { name: 'Campos da empresa' })
     await secao.getByRole('button', { name: 'Novo campo' }).click()
@@ -64,7 +64,7 @@ test("a company's own fields, from the administrator to the board, the filters a
     await semRolagemLateral(admin)
 
     // A new lead needs no value; the stage asks for the field that it requires, and for no other.
-    const consultor = await abrir(browser, portal.url, 'consultor', 390)
+    const consultor = await open(browser, portal.url, 'consultor', 390)
     const criado = await consultor.request.post('/api/leads', {
       data: { nome_contato: NOME, telefone: '5511902345678', origem: 'telefone' },
     })
@@ -117,7 +117,7 @@ test("a company's own fields, from the administrator to the board, the filters a
     await expect(consultor.getByRole('article')).toHaveCount(1)
 
     // A supervisor reads the choice and sorts by it, but never gets the text.
-    const supervisor = await abrir(browser, portal.url, 'supervisor', 1440)
+    const supervisor = await open(browser, portal.url, 'supervisor', 1440)
     const respostas: string[] = []
     supervisor.on('response', async (resposta) => {
       if (resposta.url().includes('/api/leads')) respostas.push(await resposta.text().catch(() => ''))

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { buscarPerto, entrar, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, searchNearby, signIn, test } from './portal.ts'
 
-const abrir = async (page: Page, tela: string) => {
-  await entrar(page, 'admin', `/admin/${tela}`)
+const open = async (page: Page, tela: string) => {
+  await signIn(page, 'admin', `/admin/${tela}`)
   await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
 }
 const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
-const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 const cadastrar = async (page: Page, botao: string, texto: string) => {
   await page.getByRole('button', { name: botao }).click()
   await nome(page).fill(texto)
-  await salvar(page)
+  await save(page)
 }
-const renomear = async (page: Page, de: string, para: string) => {
+const rename = async (page: Page, de: string, para: string) => {
   await page.getByRole('button', { name: `Editar ${de}`, exact: true }).click()
   await nome(page).fill(para)
-  await salvar(page)
+  await save(page)
 }
 test('a rename updates the clinics of an open list or leaves them; items in use stay', async ({ page, browser }) => {
-  await abrir(page, 'especialidades')
+  await open(page, 'especialidades')
   await cadastrar(page, 'Nova Especialidade', 'Aaa Renomeável')
   await expect(page.getByText('Especialidade cadastrada com sucesso!')).toBeVisible()
   const clinica = { name: 'Clínica do Catálogo', city: 'Boa Vista', state: 'RR', latitude: 2.82, longitude: -60.67 }
@@ -28,8 +28,8 @@ test('a rename updates the clinics of an open list or leaves them; items in use 
 
   // Rows of the list have no room for specialties; a separate account, because the choice of cards is remembered.
   const consultor = await (await browser.newContext()).newPage()
-  await entrar(consultor, await novaConta(consultor.request, 'catalogos'))
-  await buscarPerto(consultor, 'boa vista', 'Boa Vista, RR')
+  await signIn(consultor, await novaConta(consultor.request, 'catalogos'))
+  await searchNearby(consultor, 'boa vista', 'Boa Vista, RR')
   await consultor.getByRole('button', { name: 'Cartões' }).click()
   const card = consultor.locator('article').filter({ hasText: 'Clínica do Catálogo' })
   await expect(card).toContainText('Aaa Renomeável')
@@ -42,18 +42,18 @@ test('a rename updates the clinics of an open list or leaves them; items in use 
   await expect(page.getByRole('button', { name: 'Editar Aaa Renomeável' })).toBeHidden()
   await page.getByRole('checkbox', { name: 'Mostrar inativos' }).check()
 
-  await renomear(page, 'Aaa Renomeável', 'Aaa Renomeada')
+  await rename(page, 'Aaa Renomeável', 'Aaa Renomeada')
   const pergunta = page.getByRole('dialog').filter({ hasText: 'Renomear' })
   await expect(pergunta).toContainText('Atualizar também na 1 clínica que usa este item?')
   await expect(pergunta.getByRole('button', { name: 'Sim' })).toBeFocused()
   await pergunta.getByRole('button', { name: 'Cancelar' }).click()
   await expect(nome(page)).toHaveValue('Aaa Renomeada')
-  await salvar(page)
+  await save(page)
   await pergunta.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('1 clínica atualizada.')).toBeVisible()
   await expect(card).toContainText('Aaa Renomeada')
 
-  await renomear(page, 'Aaa Renomeada', 'Aaa Sozinha')
+  await rename(page, 'Aaa Renomeada', 'Aaa Sozinha')
   await pergunta.getByRole('button', { name: 'Não' }).click()
   await expect(page.getByRole('button', { name: 'Editar Aaa Sozinha' })).toBeVisible()
   await expect(card).toContainText('Aaa Renomeada')

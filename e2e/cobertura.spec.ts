@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signInByApi, test } from './portal.ts'
 
 async function janela(browser: Browser, email: string) {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await entrarPelaApi(page.request, email)
+  await signInByApi(page.request, email)
   return page
 }
 
@@ -17,7 +17,7 @@ test('a consultant names who stands in; the colleague works on the board, and th
   const marca = Date.now().toString(36).replace(/\d/g, 'x')
   const nomeada = (nome: string) => novaConta(page.request, `cobertura-${nome}`, () => `${nome} ${marca}`)
   const [emailDaAna, emailDaBia] = [await nomeada('Ana'), await nomeada('Bia')]
-  await entrarPelaApi(page.request, emailDaAna)
+  await signInByApi(page.request, emailDaAna)
   const telefone = `559690${String(Date.now()).slice(-7)}`
   const lead = await page.request.post('/api/leads', {
     data: { nome_contato: 'Família da Ana', telefone, origem: 'telefone' },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
 import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirSessao, areaDeTransferencia, buscarPerto, entrar, expect, novaConta, test } from './portal.ts'
+import { areaDeTransferencia, expect, novaConta, openSessao, searchNearby, signIn, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -70,7 +70,7 @@ async function cadastrar(request: APIRequestContext, token: string, nome: string
 }
 
 test('a family asks for a place in a form, which is kept before WhatsApp opens', async ({ page, browser }) => {
-  await abrirSessao(page, 'consultora')
+  await openSessao(page, 'consultora')
   const link = await compartilhar(page.request, 3)
   const familia = await telefone(browser)
   await familia.goto(`${link.url}?utm_source=instagram`)
@@ -133,8 +133,8 @@ test('a clinic is shared from its card in two taps and opens on the phone of a f
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   // A separate account, because other tests share clinics at the same time, and this one reads its latest link.
-  await entrar(page, await novaConta(page.request, 'compartilha'))
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await signIn(page, await novaConta(page.request, 'compartilha'))
+  await searchNearby(page, 'campinas', 'Campinas, SP')
   const card = page.locator('article').first()
   const nome = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('button', { name: /Compartilhar com Vagas/ }).click()
@@ -177,7 +177,7 @@ test('a clinic is shared from its card in two taps and opens on the phone of a f
 })
 
 test('messengers find a title and a picture before any script runs', async ({ page }) => {
-  await abrirSessao(page, 'consultor')
+  await openSessao(page, 'consultor')
   const { url, clinica } = await compartilhar(page.request, 3)
   const html = await (await page.request.get(url, { headers: { 'user-agent': 'WhatsApp/2.24' } })).text()
   expect(html).toContain(`<meta property="og:title" content="${clinica.name}`)
@@ -188,7 +188,7 @@ test('messengers find a title and a picture before any script runs', async ({ pa
 })
 
 test('vacancies fall while the page is open, and a link that was ended says so', async ({ page, browser }) => {
-  await abrirSessao(page, 'consultora')
+  await openSessao(page, 'consultora')
   const link = await compartilhar(page.request, 3)
   const familia = await telefone(browser)
   await familia.clock.install()
@@ -221,7 +221,7 @@ test('vacancies fall while the page is open, and a link that was ended says so',
 })
 
 test('without scripts the page still shows the clinic and takes the form', async ({ page, browser }) => {
-  await abrirSessao(page, 'consultora')
+  await openSessao(page, 'consultora')
   const { url, clinica } = await compartilhar(page.request, 2)
   const familia = await telefone(browser, { javaScriptEnabled: false })
   await familia.goto(url)
@@ -249,11 +249,11 @@ test('without scripts the page still shows the clinic and takes the form', async
 test('a registration link is made, passed on and ended; the bell rings when a registration comes', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   // A new account, because demo accounts get notifications of other tests.
-  await abrirSessao(page, await novaConta(page.request, 'sino'))
+  await openSessao(page, await novaConta(page.request, 'sino'))
   // Marks the notification about its own new device as read.
   await page.request.post('/api/notificacoes/lidas', { data: {} })
   await page.goto('/')
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await searchNearby(page, 'campinas', 'Campinas, SP')
   const card = page.locator('article').first()
   const clinica = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('button', { name: /Gerar Link de Cadastro/ }).click()
@@ -321,7 +321,7 @@ test('a registration link is made, passed on and ended; the bell rings when a re
 })
 
 test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
-  await abrirSessao(page, 'consultor')
+  await openSessao(page, 'consultor')
   await compartilhar(page.request, 3)
   const clinica = await umaClinica(page.request)
   const { user } = (await (await page.request.get('/api/acesso/sessao')).json()).sessao
@@ -344,7 +344,7 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) 
   await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await page.goto('/')
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await searchNearby(page, 'campinas', 'Campinas, SP')
   await page
     .locator('article')
     .first()

@@ -8,7 +8,7 @@ export const comparacaoDe = (page: Page) =>
 type Disputa = { campo: string; meu: string; deles: string; antes: string }
 
 /** Checks that both values of a conflict are shown with the field's name, and chooses one. */
-export async function escolherLado(page: Page, { campo, meu, deles, antes }: Disputa, lado: 'meu' | 'deles') {
+export async function chooseLado(page: Page, { campo, meu, deles, antes }: Disputa, lado: 'meu' | 'deles') {
   const grupo = comparacaoDe(page).getByRole('radiogroup', { name: campo })
   await expect(grupo).toContainText(deles)
   await expect(grupo).toContainText(meu)

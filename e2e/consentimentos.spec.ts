@@ -8,7 +8,7 @@ const FONE = { width: 360, height: 740 }
 const VERSAO_TERMO_CONTATO = '2026-11-1'
 
 /** Sends the form of a clinic's page like a family; returns the page that its confirmation links to. */
-async function pedirAjuda(page: Page, telefone: string): Promise<string> {
+async function requestAjuda(page: Page, telefone: string): Promise<string> {
   const { clinica_id } = await novoLinkCadastro(page.request)
   const link = await (await page.request.post('/api/compartilhamento', { data: { clinica_id } })).json()
   const resposta = await page.request.post(`/api/publico/clinicas/${clinica_id}/contato`, {
@@ -22,7 +22,7 @@ async function pedirAjuda(page: Page, telefone: string): Promise<string> {
 }
 
 test('a family takes consent back on the page of its confirmation, without script', async ({ browser, page }) => {
-  const pagina = await pedirAjuda(page, '11976540001')
+  const pagina = await requestAjuda(page, '11976540001')
   const context = await browser.newContext({ viewport: FONE, javaScriptEnabled: false })
   const familia = await context.newPage()
   await familia.goto(pagina)
@@ -37,7 +37,7 @@ test('a family takes consent back on the page of its confirmation, without scrip
 })
 
 test('the page of a confirmation is accessible on a phone', async ({ page }) => {
-  const pagina = await pedirAjuda(page, '11976540002')
+  const pagina = await requestAjuda(page, '11976540002')
   await page.setViewportSize(FONE)
   await page.goto(pagina)
   expect(await violacoes(page)).toEqual([])

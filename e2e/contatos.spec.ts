@@ -1,5 +1,5 @@
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { areaDeTransferencia, entrar, expect, novaConta, test } from './portal.ts'
+import { areaDeTransferencia, expect, novaConta, signIn, test } from './portal.ts'
 
 const AGENDA = '/consultor/agenda-telefones'
 const CELULAR = { width: 390, height: 844 }
@@ -7,7 +7,7 @@ const CELULAR = { width: 390, height: 844 }
 test('somebody keeps a contact on a phone: saves, recognises, finds, calls and deletes it', async ({ page }) => {
   await page.setViewportSize(CELULAR)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await entrar(page, 'consultora', AGENDA)
+  await signIn(page, 'consultora', AGENDA)
   await expect(page.getByRole('heading', { name: 'Agenda de Telefones', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ligar para SAMU, 192' })).toHaveAttribute('href', 'tel:192')
   await expect(page.getByRole('list', { name: 'Contatos' })).toBeVisible()
@@ -96,7 +96,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
 })
 
 test('a correction goes from a consultant to a manager, who accepts it with one click', async ({ page, browser }) => {
-  await entrar(page, 'consultor', AGENDA)
+  await signIn(page, 'consultor', AGENDA)
   const busca = page.getByRole('searchbox', { name: 'Buscar por nome, telefone ou cidade' })
   await busca.fill('padre ans')
   await page.getByRole('button', { name: 'Favoritar Padre Anselmo' }).click()
@@ -114,7 +114,7 @@ test('a correction goes from a consultant to a manager, who accepts it with one 
   await expect(page.getByText('Sugestão enviada!')).toBeVisible()
 
   const outro = await browser.newPage()
-  await entrar(outro, 'gerenciador', AGENDA)
+  await signIn(outro, 'gerenciador', AGENDA)
   await expect(outro.getByText('1 correção sugerida')).toBeVisible()
   await outro.getByRole('button', { name: 'Conferir' }).click()
   await outro.getByRole('button', { name: 'Aceitar correção de Santa Casa do Planalto' }).click()
@@ -126,7 +126,7 @@ test('a correction goes from a consultant to a manager, who accepts it with one 
 
 test('ten thousand contacts of a file come in, and scroll with few of them in the page', async ({ page }) => {
   await page.setViewportSize(CELULAR)
-  await entrar(page, await novaConta(page.request, 'agenda'), `${AGENDA}/importar`)
+  await signIn(page, await novaConta(page.request, 'agenda'), `${AGENDA}/importar`)
   const linhas = Array.from(
     { length: 10_000 },
     (_, i) => `${String.fromCharCode(65 + (i % 26))}eatriz ${i};(11) 9${String(10_000_000 + i)}`,

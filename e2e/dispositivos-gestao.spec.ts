@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirConta, entrar, entrarDigitando, expect, novaConta, SENHA, test } from './portal.ts'
+import { expect, novaConta, openConta, SENHA, signIn, signInByTyping, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const WINDOWS =
@@ -14,26 +14,26 @@ const CELULAR = 'Safari no iPhone'
 async function aparelho(email: string, userAgent: string, aprovado = true) {
   const request = await requests.newContext({ baseURL: BASE, userAgent })
   expect((await request.post('/api/acesso/entrar', { data: { email, password: SENHA } })).status()).toBe(200)
-  const verificar = async (action: 'check' | 'approve') => {
+  const verify = async (action: 'check' | 'approve') => {
     const resposta = await request.post('/api/dispositivos/check-device-and-approve', {
       data: { action, deviceFingerprint: 'navegador-de-teste', city: 'Campinas', country: 'Brasil' },
     })
     return { status: resposta.status(), ...(await resposta.json()) }
   }
-  expect(await verificar('check')).toMatchObject({ needsApproval: true })
-  if (aprovado) expect(await verificar('approve')).toMatchObject({ allowed: true })
-  return { request, verificar }
+  expect(await verify('check')).toMatchObject({ needsApproval: true })
+  if (aprovado) expect(await verify('approve')).toMatchObject({ allowed: true })
+  return { request, verify }
 }
 
 async function openDe(page: Page, email: string) {
-  await entrar(page, 'admin', `/admin/dispositivos?texto=${encodeURIComponent(email)}`)
+  await signIn(page, 'admin', `/admin/dispositivos?texto=${encodeURIComponent(email)}`)
   const grupo = page.getByRole('region', { name: email })
   await expect(grupo).toBeVisible()
   return grupo
 }
 
 /** Filters a list by one person, because a page of 25 may hold only people of other tests. */
-async function procurar(page: Page, email: string) {
+async function search(page: Page, email: string) {
   const campo = page.getByLabel('Buscar por nome, e-mail ou dispositivo')
   // Pressing an indicator clears the search.
   await expect(campo).toHaveValue('')
@@ -65,7 +65,7 @@ test('one that waits is approved, one is removed and thrown out at its next call
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Dispositivo aprovado com sucesso!')).toBeVisible()
   await expect(grupo).toContainText('2 de 3 dispositivos')
-  expect(await celular.verificar('check')).toMatchObject({ allowed: true })
+  expect(await celular.verify('check')).toMatchObject({ allowed: true })
 
   await act(page, `${PC} de ${nomeDe(email)}`, 'Revogar')
   await expect(dialog).toContainText('Tem certeza que deseja remover este dispositivo? A sessão será encerrada.')
@@ -87,7 +87,7 @@ test('a blocked one is refused until it is approved again, and its history shows
   await expect(page.getByText('Dispositivo bloqueado com sucesso!')).toBeVisible()
   await expect(grupo.getByText('Bloqueado', { exact: true })).toBeVisible()
   expect((await pc.request.post('/api/acesso/entrar', { data: { email, password: SENHA } })).status()).toBe(200)
-  expect(await pc.verificar('check')).toMatchObject({
+  expect(await pc.verify('check')).toMatchObject({
     status: 403,
     message: 'Este dispositivo foi bloqueado. Fale com o administrador.',
   })
@@ -101,7 +101,7 @@ test('a blocked one is refused until it is approved again, and its history shows
   await act(page, `${PC} de ${nomeDe(email)}`, 'Aprovar')
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
   await expect(grupo.getByText('Bloqueado', { exact: true })).toBeHidden()
-  expect(await pc.verificar('check')).toMatchObject({ allowed: true })
+  expect(await pc.verify('check')).toMatchObject({ allowed: true })
 })
 
 test('the limit is changed, and without a place left approving says so', async ({ page, request }) => {
@@ -129,7 +129,7 @@ test('ending all sessions throws the person out of an open window at once', asyn
   const email = await pessoa(request)
   const context = await browser.newContext({ baseURL: BASE })
   const outra = await context.newPage()
-  await entrarDigitando(outra, email)
+  await signInByTyping(outra, email)
   await expect(outra.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
   const grupo = await openDe(page, email)
   const dialog = await act(page, nomeDe(email), 'Encerrar todas as sessões')
@@ -145,8 +145,8 @@ test('ending all sessions throws the person out of an open window at once', asyn
 test('everybody sees and removes their own devices', async ({ page, request }) => {
   const email = await pessoa(request)
   await aparelho(email, IPHONE)
-  await entrarDigitando(page, email)
-  await abrirConta(page, 'Meus dispositivos')
+  await signInByTyping(page, email)
+  await openConta(page, 'Meus dispositivos')
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dispositivos' })).toBeVisible()
   const minha = page.getByRole('region', { name: 'Meus dispositivos' })
   await expect(minha).toContainText('2 de 3 dispositivos')
@@ -172,7 +172,7 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, re
   expect(await violacoes(page)).toEqual([])
   await page.getByRole('button', { name: /^Pendentes/ }).click()
   await expect(page).toHaveURL(/filtro=pendentes/)
-  await procurar(page, email)
+  await search(page, email)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('region', { name: email })).toBeVisible()
   expect(await violacoes(page)).toEqual([])

@@ -2,14 +2,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import {
-  aprovarDispositivo,
-  digitarCredenciais,
-  entrar,
-  entrarDigitando,
-  entrarPelaApi,
+  approveDispositivo,
   expect,
   novaConta,
+  signIn,
+  signInByApi,
+  signInByTyping,
   test,
+  typeCredenciais,
 } from './portal.ts'
 
 // The whole file shares the geolocation services.
@@ -63,7 +63,7 @@ const dentro = (page: Page) => expect(page.getByRole('heading', { name: 'Sistema
 /** Signs in up to the dialog of a new device. */
 async function ateAprovacao(page: Page, email: string) {
   await page.goto('/auth')
-  await digitarCredenciais(page, email)
+  await typeCredenciais(page, email)
   await expect(aprovacao(page)).toBeVisible()
 }
 
@@ -83,7 +83,7 @@ test('three browsers are approved, the fourth takes the place of one, which is t
       await semRolagemLateral(page)
       expect(await violacoes(page)).toEqual([])
     }
-    await aprovarDispositivo(page)
+    await approveDispositivo(page)
     await expect(page.getByText('Dispositivo aprovado com sucesso!')).toBeVisible()
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
     await dentro(page)
@@ -93,7 +93,7 @@ test('three browsers are approved, the fourth takes the place of one, which is t
   const quarta = await navegador(browser, 'Microsoft Edge no Windows')
   await quarta.setViewportSize({ width: 360, height: 740 })
   await quarta.goto('/auth')
-  await digitarCredenciais(quarta, email)
+  await typeCredenciais(quarta, email)
   const limite = quarta.getByRole('heading', { name: 'Limite de Dispositivos Atingido' })
   await expect(limite).toBeVisible()
   const ativos = quarta.getByRole('list', { name: 'Dispositivos ativos' }).getByRole('listitem')
@@ -121,13 +121,13 @@ test('three browsers are approved, the fourth takes the place of one, which is t
   await expect(segunda).toHaveURL(/\/auth$/)
   expect(await violacoes(segunda)).toEqual([])
 
-  await aprovarDispositivo(quarta)
+  await approveDispositivo(quarta)
   await dentro(quarta)
   await primeira.reload()
   await dentro(primeira)
 
   // The removed device keeps no rights, even with the right password.
-  await digitarCredenciais(segunda, email)
+  await typeCredenciais(segunda, email)
   await expect(segunda.getByRole('heading', { name: 'Limite de Dispositivos Atingido' })).toBeVisible()
   await segunda.getByRole('button', { name: 'Sair' }).click()
   await expect(segunda.getByLabel('E-mail')).toBeVisible()
@@ -157,17 +157,17 @@ test('a refusal of the server is shown, and can be retried', async ({ page, requ
     broken ? route.fulfill({ status: 500, json: { code: 'X', message: 'Algo falhou no servidor' } }) : route.continue(),
   )
   await page.goto('/auth')
-  await digitarCredenciais(page, email)
+  await typeCredenciais(page, email)
   await expect(page.getByRole('heading', { name: 'Erro ao verificar dispositivo' })).toBeVisible()
   await expect(page.getByText('Algo falhou no servidor')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(aprovacao(page)).toBeVisible()
   broken = true
-  await aprovarDispositivo(page)
+  await approveDispositivo(page)
   await expect(aprovacao(page)).toContainText('Erro ao aprovar dispositivo')
   broken = false
-  await aprovarDispositivo(page)
+  await approveDispositivo(page)
   await dentro(page)
 })
 
@@ -176,7 +176,7 @@ test.describe('where the browser is', () => {
     respostas.um = calado
     const email = await novaConta(request, 'lenta')
     await page.goto('/auth')
-    await digitarCredenciais(page, email)
+    await typeCredenciais(page, email)
     await expect(page.getByText('Aguarde o carregamento das informações do dispositivo')).toBeVisible()
     await expect(aprovacao(page)).toContainText('Campinas, Brasil')
   })
@@ -186,7 +186,7 @@ test.describe('where the browser is', () => {
     const email = await novaConta(request, 'perdida')
     await page.goto('/auth')
     const checked = page.waitForRequest('**/check-device-and-approve')
-    await digitarCredenciais(page, email)
+    await typeCredenciais(page, email)
     expect((await checked).postDataJSON()).toMatchObject({ ipAddress: 'unknown', latitude: null, longitude: null })
     await expect(aprovacao(page)).toContainText('Desconhecido')
     await context.grantPermissions(['geolocation'], { origin: BASE })
@@ -194,14 +194,14 @@ test.describe('where the browser is', () => {
     await page.getByRole('button', { name: 'Informar a localização deste dispositivo' }).click()
     await expect(aprovacao(page)).toContainText('Informado por este dispositivo')
     const approved = page.waitForRequest('**/check-device-and-approve')
-    await aprovarDispositivo(page)
+    await approveDispositivo(page)
     expect((await approved).postDataJSON()).toMatchObject({ action: 'approve', latitude: -22.9, longitude: -47.06 })
     await dentro(page)
   })
 
   test('is warned of when nobody can have come so far so fast', async ({ page, request, browser }) => {
     const email = await novaConta(request, 'longe')
-    await entrarDigitando(page, email)
+    await signInByTyping(page, email)
     await dentro(page)
     respostas.um = json(TOQUIO)
     const outra = await navegador(browser, 'Firefox no Linux')
@@ -214,16 +214,16 @@ test.describe('where the browser is', () => {
 
 test('a blocked device is refused also with the right password', async ({ page, request, browser }) => {
   const email = await novaConta(request, 'bloqueada')
-  await entrarDigitando(page, email)
+  await signInByTyping(page, email)
   await dentro(page)
   const admin = await browser.newContext({ baseURL: BASE })
-  await entrarPelaApi(admin.request, 'admin')
+  await signInByApi(admin.request, 'admin')
   const { itens } = await (await admin.request.get(`/api/dispositivos?texto=${email}`)).json()
   const answer = await admin.request.post(`/api/dispositivos/${itens[0].dispositivos[0].id}/bloquear`, { data: {} })
   expect(answer.status()).toBe(200)
   await admin.close()
   await expect(page).toHaveURL(/\/auth$/)
-  await digitarCredenciais(page, email)
+  await typeCredenciais(page, email)
   await expect(page.getByText('Este dispositivo foi bloqueado. Fale com o administrador.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Este dispositivo foi bloqueado. Fale com o administrador.')).toBeVisible()
@@ -232,14 +232,14 @@ test('a blocked device is refused also with the right password', async ({ page, 
 })
 
 test('two tabs that sign out at the same time both end at /auth', async ({ page, context }) => {
-  await entrar(page, 'consultora')
+  await signIn(page, 'consultora')
   await dentro(page)
   const outra = await context.newPage()
   await outra.goto('/')
   await dentro(outra)
   // The slower tab may already have left and have no button.
-  const sair = (tab: Page) => tab.getByRole('button', { name: 'Sair' }).click({ timeout: 10_000 })
-  await Promise.allSettled([sair(page), sair(outra)])
+  const leave = (tab: Page) => tab.getByRole('button', { name: 'Sair' }).click({ timeout: 10_000 })
+  await Promise.allSettled([leave(page), leave(outra)])
   await expect(page).toHaveURL(/\/auth$/)
   await expect(outra).toHaveURL(/\/auth$/)
   expect(await page.evaluate(() => localStorage.getItem('portal-device-session'))).toBeNull()
@@ -247,7 +247,7 @@ test('two tabs that sign out at the same time both end at /auth', async ({ page,
 
 test('thirty minutes without anybody end the session, after a warning in the last', async ({ page, context }) => {
   await context.clock.install()
-  await entrar(page, 'consultora')
+  await signIn(page, 'consultora')
   await dentro(page)
   const outra = await context.newPage()
   await outra.goto('/')
@@ -278,7 +278,7 @@ test('a page whose heartbeats fail says so after retries only, and recovers by i
 }) => {
   erros.esperado = /./
   await context.clock.install()
-  await entrar(page, 'consultora')
+  await signIn(page, 'consultora')
   await dentro(page)
   let tentativas = 0
   await page.route('**/api/dispositivos/heartbeat', (route) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, exportar, novaConta, test } from './portal.ts'
+import { expect, novaConta, requestExport, signIn, signInByApi, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
 /** An unassigned number: no subscriber number begins with 9 0 after the area code. */
@@ -14,7 +14,7 @@ const REGRA = `Norte ${sufixo}`
 /** Only leads of this area code and origin match this test's rule; leads of the demo and other tests do not. */
 const DDD = '96'
 
-async function criarLead(request: APIRequestContext, nome_contato: string) {
+async function createLead(request: APIRequestContext, nome_contato: string) {
   const lead = { nome_contato, telefone: novoTelefone(), origem: 'outro' }
   const resposta = await request.post('/api/leads', { data: lead })
   expect(resposta.status(), await resposta.text()).toBe(201)
@@ -25,7 +25,7 @@ async function criarLead(request: APIRequestContext, nome_contato: string) {
 async function consultor(browser: Browser, baseURL: string | undefined, request: APIRequestContext, nome: string) {
   const email = await novaConta(request, nome.toLowerCase(), () => `${nome} Roleta ${sufixo}`)
   const janela = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await entrarPelaApi(janela.request, email)
+  await signInByApi(janela.request, email)
   return { nome: `${nome} Roleta ${sufixo}`, request: janela.request, close: () => janela.close() }
 }
 
@@ -42,7 +42,7 @@ test('a rule offers a lead to one consultant after the other, and the supervisor
     await consultor(browser, baseURL, page.request, 'Iara'),
     await consultor(browser, baseURL, page.request, 'Joel'),
   ]
-  await entrar(page, 'supervisor', '/supervisor/leads?aba=regras')
+  await signIn(page, 'supervisor', '/supervisor/leads?aba=regras')
   await page.getByRole('button', { name: 'Nova regra' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova regra' })
   await dialogo.getByRole('button', { name: 'Salvar' }).click()
@@ -79,20 +79,20 @@ test('a rule offers a lead to one consultant after the other, and the supervisor
 
   await aba(page, 'Fila').click()
   const nome = `Lia Roleta ${sufixo}`
-  const lead = await criarLead(page.request, nome)
+  const lead = await createLead(page.request, nome)
   await expect(linha(page, nome)).toContainText(/Ofertado a (Iara|Joel) Roleta \d+, 0\d:\d\d/)
   const aoPrimeiro = (await linha(page, nome).textContent())?.includes(um.nome) ?? false
   const [primeiro, segundo] = aoPrimeiro ? [um, dois] : [dois, um]
-  await responder(primeiro.request, 'recusar', { motivo: 'sem_tempo' })
+  await answer(primeiro.request, 'recusar', { motivo: 'sem_tempo' })
   await expect(linha(page, nome)).toContainText(`Ofertado a ${segundo.nome}`)
-  await responder(segundo.request, 'aceitar')
+  await answer(segundo.request, 'aceitar')
   await expect(linha(page, nome)).toHaveCount(0)
 
   await aba(page, 'Eventos').click()
   await expect(page).toHaveURL(/aba=eventos/)
   await page.getByLabel('Evento', { exact: true }).selectOption({ label: 'Oferta aceita' })
   await expect(page).toHaveURL(/evento=aceito/)
-  const [csv] = await Promise.all([page.waitForEvent('download'), exportar(page, 'Exportar CSV')])
+  const [csv] = await Promise.all([page.waitForEvent('download'), requestExport(page, 'Exportar CSV')])
   const texto = await readFile(await csv.path(), 'utf8')
   expect(texto).toContain(`Oferta aceita;${lead.codigo}`)
   expect(texto).not.toContain('Oferta recusada')
@@ -119,7 +119,7 @@ test('a rule offers a lead to one consultant after the other, and the supervisor
 
   await aba(page, 'Fila').click()
   const outra = `Mel Roleta ${sufixo}`
-  await criarLead(page.request, outra)
+  await createLead(page.request, outra)
   await expect(linha(page, outra)).toContainText('Sem aceite')
   await page.getByRole('button', { name: 'Distribuir automaticamente' }).click()
   await expect(page.getByText('Selecione pelo menos um lead')).toBeVisible()
@@ -144,7 +144,7 @@ test('a rule offers a lead to one consultant after the other, and the supervisor
 
 test('every tab has an address, fits a phone and has no faults that axe finds', async ({ page }) => {
   test.slow()
-  await entrar(page, 'supervisor', '/supervisor/leads')
+  await signIn(page, 'supervisor', '/supervisor/leads')
   for (const nome of ABAS) {
     await aba(page, nome).click()
     await expect(aba(page, nome)).toHaveAttribute('aria-selected', 'true')
@@ -164,7 +164,7 @@ test('every tab has an address, fits a phone and has no faults that axe finds', 
   }
 })
 
-async function responder(request: APIRequestContext, como: 'aceitar' | 'recusar', data = {}) {
+async function answer(request: APIRequestContext, como: 'aceitar' | 'recusar', data = {}) {
   const { itens } = await (await request.get('/api/distribuicao/ofertas')).json()
   expect(itens).toHaveLength(1)
   const resposta = await request.post(`/api/distribuicao/ofertas/${itens[0].id}/${como}`, { data })

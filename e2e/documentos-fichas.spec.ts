@@ -4,7 +4,7 @@ import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
 import { SEM_CONSENTIMENTO } from '../packages/contract/src/fichas/limites.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { novoLinkCadastro } from './links.ts'
-import { entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { expect, signIn, signInByApi, test } from './portal.ts'
 
 const NOME = 'Zulmira Sigilosa'
 const PNG =
@@ -35,18 +35,18 @@ async function novoPaciente(page: Page, mensagens = true): Promise<string> {
     },
   })
   expect(sent.status(), await sent.text()).toBe(201)
-  await entrarPelaApi(page.request, 'gerenciador')
+  await signInByApi(page.request, 'gerenciador')
   const achadas = await (await page.request.get(`/api/clinicas?texto=${clinica}`)).json()
   const { id, versao } = (achadas.itens ?? achadas.clinicas)[0]
   const changed = await page.request.patch(`/api/clinicas/${id}`, { data: { versao, phone: '(11) 98888-7777' } })
   expect(changed.status(), await changed.text()).toBe(200)
-  await entrarPelaApi(page.request, 'consultor')
+  await signInByApi(page.request, 'consultor')
   const { itens } = await (await page.request.post('/api/pacientes/pesquisa', { data: { texto: NOME } })).json()
   return itens[0].id
 }
 
-const abrirFicha = (page: Page, id: string, aba = '') =>
-  entrar(page, 'consultor', `/consultor/pacientes?paciente=${id}${aba && `&aba=${aba}`}`)
+const openFicha = (page: Page, id: string, aba = '') =>
+  signIn(page, 'consultor', `/consultor/pacientes?paciente=${id}${aba && `&aba=${aba}`}`)
 
 /** Browser of another person. */
 async function outroNavegador(browser: Browser, caminho: string, baseURL: string | undefined) {
@@ -58,7 +58,7 @@ async function outroNavegador(browser: Browser, caminho: string, baseURL: string
 
 test('a family sends two photographs by a link, from a phone', async ({ page, browser, baseURL }) => {
   const id = await novoPaciente(page)
-  await abrirFicha(page, id, 'documentos')
+  await openFicha(page, id, 'documentos')
   await page.getByRole('button', { name: 'Solicitar documentos' }).click()
   const janela = page.getByRole('dialog', { name: 'Solicitar documentos' })
   await expect(janela.getByRole('checkbox', { name: 'RG ou CPF' })).toBeChecked()
@@ -109,13 +109,13 @@ test('a family sends two photographs by a link, from a phone', async ({ page, br
 test('a family that wants no messages is called, until it says otherwise', async ({ page }) => {
   const id = await novoPaciente(page, false)
   await page.setViewportSize(CELULAR)
-  await abrirFicha(page, id, 'documentos')
-  const pedir = async () => {
+  await openFicha(page, id, 'documentos')
+  const request = async () => {
     await page.getByRole('button', { name: 'Solicitar documentos' }).click()
     await janela.getByRole('button', { name: 'Gerar link' }).click()
   }
   const janela = page.getByRole('dialog', { name: 'Solicitar documentos' })
-  await pedir()
+  await request()
   await expect(janela.getByText(/^A família não aceitou receber mensagens/)).toBeVisible()
   await expect(janela.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5511999998888')
   await expect(janela.getByRole('button', { name: 'Copiar link' })).toBeVisible()
@@ -132,13 +132,13 @@ test('a family that wants no messages is called, until it says otherwise', async
   await registrar.getByRole('button', { name: 'Registrar' }).click()
   await expect(page.getByText('Consentimento registrado')).toBeVisible()
   await page.getByRole('tab', { name: 'Documentos' }).click()
-  await pedir()
+  await request()
   await expect(janela.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/Maria/)
 })
 
 test('a clinic opens a sheet once, with the code that it was told', async ({ page, browser, baseURL }) => {
   const id = await novoPaciente(page)
-  await abrirFicha(page, id)
+  await openFicha(page, id)
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Enviar ficha à clínica' }).click()
   const janela = page.getByRole('dialog', { name: 'Enviar ficha à clínica' })

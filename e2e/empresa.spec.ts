@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 // The settings are one row for the whole portal, so these tests run one at a time.
 test.describe.configure({ mode: 'serial' })
 
 async function open(page: Page) {
-  await entrar(page, 'admin', '/admin/empresa-config')
+  await signIn(page, 'admin', '/admin/empresa-config')
   await expect(page.getByRole('heading', { name: 'Empresa', level: 1 })).toBeVisible()
 }
 async function save(page: Page) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, openSessao, signInByApi, test } from './portal.ts'
 
 /** Area code without leads in the queue; other tests use it only with other origins. */
 const DDD = '95'
@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const noTerminal = async (comando: string) => (await run('sh', ['-c', `${comando} -sS -w '\\n%{http_code}'`])).stdout
 
 /** Creates a rule that offers its leads only to this person. */
-async function criarRegra(supervisor: APIRequestContext, nome: string, consultor_id: string) {
+async function createRegra(supervisor: APIRequestContext, nome: string, consultor_id: string) {
   const resposta = await supervisor.post('/api/distribuicao/regras', {
     data: {
       ...{ nome, ativa: true, estados: [], ddds: [DDD], tipos_internacao: [], modo: 'rodizio' },
@@ -56,16 +56,16 @@ const press = (botao: Locator, done: () => Promise<void>) =>
 
 test('a form of the site becomes a lead on a phone, and an admission of its campaign', async ({ page, browser }) => {
   test.slow()
-  await abrirSessao(page, 'admin')
+  await openSessao(page, 'admin')
   const email = await novaConta(page.request, 'entradas')
   const celular = await (await browser.newContext({ viewport: FONE, reducedMotion: 'reduce' })).newPage()
-  await entrarPelaApi(celular.request, email)
+  await signInByApi(celular.request, email)
   const { sessao } = await (await celular.request.get('/api/acesso/sessao')).json()
-  await abrirSessao(page, 'admin')
+  await openSessao(page, 'admin')
   const nome = `Site ${unico()}`
   const campanha = `Inverno ${unico()}`
   const telefone = `${DDD}9${String(Date.now()).slice(-8)}`
-  const regra = await criarRegra(page.request, `Regra ${nome}`, sessao.user.id)
+  const regra = await createRegra(page.request, `Regra ${nome}`, sessao.user.id)
   const clinica = await novaClinica(page.request)
   try {
     await celular.goto('/consultor/kanban')

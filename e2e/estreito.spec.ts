@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 /** A narrow phone, and a desktop of 1440 × 900 at 200 %: WCAG 2.2, 1.4.10 asks for the first, 1.4.4 for the second. */
 const TAMANHOS = [
@@ -69,7 +69,7 @@ for (const [quem, paginas] of Object.entries(PAGINAS))
   for (const tamanho of TAMANHOS)
     test(`nothing of ${quem}'s pages is cut off at ${tamanho.width} pixels`, async ({ page }) => {
       await page.setViewportSize(tamanho)
-      await entrar(page, quem)
+      await signIn(page, quem)
       const erradas: Record<string, unknown> = {}
       for (const pagina of paginas) {
         await page.goto(pagina)

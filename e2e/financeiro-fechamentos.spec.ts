@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -22,8 +22,8 @@ async function post(request: APIRequestContext, caminho: string, data: object) {
 }
 
 /** A voluntary admission of a new consultant, in a clinic without a rule. */
-async function internar(page: Page, request: APIRequestContext, valor_contratado_centavos: number) {
-  await entrarPelaApi(request, 'gerenciador')
+async function admit(page: Page, request: APIRequestContext, valor_contratado_centavos: number) {
+  await signInByApi(request, 'gerenciador')
   const name = `Recanto ${randomUUID().slice(0, 6)}`
   const clinica = await post(request, '/clinicas', {
     name,
@@ -34,7 +34,7 @@ async function internar(page: Page, request: APIRequestContext, valor_contratado
   })
   const natureza = { versao: 0, natureza: 'clinica_medica' }
   expect((await request.patch(`/api/clinicas/${clinica.id}/regularidade`, { data: natureza })).status()).toBe(200)
-  await entrarPelaApi(page.request, await novaConta(page.request, 'financeiro-resto'))
+  await signInByApi(page.request, await novaConta(page.request, 'financeiro-resto'))
   const lead = await post(page.request, '/leads', {
     telefone: `119${String(Date.now()).slice(-8)}`,
     origem: 'telefone',
@@ -80,10 +80,10 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     request,
   }) => {
     test.slow()
-    const { name, paciente } = await internar(page, request, 432_100)
+    const { name, paciente } = await admit(page, request, 432_100)
     await page.setViewportSize(DESKTOP)
     // The waiting clinic is listed first, with the agreement stated at its registration.
-    await entrar(page, 'admin', '/admin/financeiro?aba=regras')
+    await signIn(page, 'admin', '/admin/financeiro?aba=regras')
     const esperam = page.getByRole('region', { name: 'Internações que esperam por uma regra' })
     const daqui = esperam.getByRole('listitem').filter({ hasText: name })
     await expect(daqui).toContainText('1 internação espera')
@@ -133,17 +133,17 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     // First a file that is no statement, then the bank's.
     await page.goto('/admin/financeiro')
     await page.getByRole('button', { name: 'Importar extrato' }).click()
-    const escolher = async (buffer: Buffer) => {
+    const choose = async (buffer: Buffer) => {
       const [arquivo] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: 'Escolher extrato' }).click(),
       ])
       await arquivo.setFiles({ name: 'extrato.ofx', mimeType: 'application/x-ofx', buffer })
     }
-    await escolher(Buffer.from('data;valor\n01/11/2026;10,00'))
+    await choose(Buffer.from('data;valor\n01/11/2026;10,00'))
     await expect(page.getByRole('alert')).toHaveText(/não é um extrato OFX/)
     const extrato = ofx(randomUUID(), '324.08')
-    await escolher(extrato)
+    await choose(extrato)
     await expect(page.getByRole('heading', { name: 'Confira o que cada movimento paga' })).toBeFocused()
     const movimentos = page.getByRole('list', { name: 'Movimentos do extrato' }).getByRole('listitem')
     await expect(movimentos).toHaveCount(2)
@@ -157,7 +157,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     await page.getByRole('button', { name: 'Registrar 1 pagamento' }).click()
     await expect(page.getByRole('heading', { name: '1 pagamento registrado' })).toBeFocused()
     await page.getByRole('button', { name: 'Importar outro extrato' }).click()
-    await escolher(extrato)
+    await choose(extrato)
     await expect(movimentos.first()).toContainText('Já registrado em uma importação anterior.')
     await page.getByRole('button', { name: 'Voltar ao financeiro' }).click()
     await page.goto(`/admin/pacientes?paciente=${paciente.id}&aba=internacao`)
@@ -166,7 +166,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
 
   test('a month is closed, changes no more, and is reopened with the reason', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
-    await entrar(page, 'admin', `/admin/financeiro?aba=fechamentos&mes=${MES_SO_DAQUI}`)
+    await signIn(page, 'admin', `/admin/financeiro?aba=fechamentos&mes=${MES_SO_DAQUI}`)
     const despesa = {
       envio_id: randomUUID(),
       tipo: 'despesa',
@@ -215,7 +215,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
 
   test('a consultant contests on a phone, the administrator answers, and it is refused', async ({ page, browser }) => {
     await page.setViewportSize(FONE)
-    await entrar(page, 'consultora', '/consultor/financeiro?abertas=1')
+    await signIn(page, 'consultora', '/consultor/financeiro?abertas=1')
     await expect(page.getByRole('list', { name: 'Totais' })).toContainText('A receber')
     await expect(page.getByRole('heading', { name: 'A receber', exact: true })).toBeVisible()
     await semRolagemLateral(page)
@@ -244,22 +244,22 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
 
     const mesa = await browser.newContext()
     const admin = await mesa.newPage()
-    await entrar(admin, 'admin', '/admin/financeiro')
+    await signIn(admin, 'admin', '/admin/financeiro')
     const aberta = new URL(page.url()).searchParams.get('comissao')
     const lido = await (await admin.request.get(`/api/financeiro/lancamentos/${aberta}`)).json()
-    const responder = (decisao: 'recusada' | null, resposta: string) =>
+    const answer = (decisao: 'recusada' | null, resposta: string) =>
       post(admin.request, `/financeiro/contestacoes/${lido.contestacoes[0].id}/responder`, {
         texto: resposta,
         decisao,
         ajuste_centavos: 0,
       })
-    await responder(null, 'Vou conferir o contrato.')
+    await answer(null, 'Vou conferir o contrato.')
     // Updates without a reload, and the text being typed stays.
     await expect(conversa).toContainText('Vou conferir o contrato.')
     await ficha.getByRole('textbox', { name: 'Sua resposta' }).fill('Obrigada.')
     await ficha.getByRole('button', { name: 'Enviar' }).click()
     await expect(conversa).toContainText('Obrigada.')
-    await responder('recusada', 'O contrato diz o mesmo que a regra.')
+    await answer('recusada', 'O contrato diz o mesmo que a regra.')
     await expect(ficha.getByText('Recusada')).toBeVisible()
     await expect(ficha.getByRole('button', { name: 'Contestar' })).toBeVisible()
     await mesa.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { semAnuncios } from './conflito.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -16,7 +16,7 @@ const dia = (dias = 0) =>
   new Date(Date.now() + dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const escrito = (data: string) => data.split('-').toReversed().join('/')
 
-async function criar<Feito = { id: string }>(
+async function create<Feito = { id: string }>(
   request: APIRequestContext,
   caminho: string,
   data: object,
@@ -46,41 +46,41 @@ async function declaracao(request: APIRequestContext, paciente: string): Promise
   })
   expect(enviado.status()).toBe(204)
   const envio = (endereco.split('/').at(-1) ?? '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return (await criar(request, `/pacientes/${paciente}/documentos`, { envio })).id
+  return (await create(request, `/pacientes/${paciente}/documentos`, { envio })).id
 }
 
 /** An admission of three months of R$ 4.500,00, with rules for its clinic and its consultant. */
 async function internacao(page: Page, request: APIRequestContext) {
   const nome = `Consultora ${unico()}`
   const email = await novaConta(request, 'financeiro', () => nome)
-  await entrarPelaApi(request, email)
+  await signInByApi(request, email)
   const { sessao } = await (await request.get('/api/acesso/sessao')).json()
-  await entrar(page, 'admin', '/admin')
+  await signIn(page, 'admin', '/admin')
   const clinica = `Recanto ${unico()}`
-  const { id: clinica_id } = await criar(page.request, '/clinicas', {
+  const { id: clinica_id } = await create(page.request, '/clinicas', {
     ...{ name: clinica, city: 'Atibaia', state: 'SP', tipo_atendimento: 'mista' },
   })
   const natureza = { versao: 0, natureza: 'clinica_medica' }
   expect((await page.request.patch(`/api/clinicas/${clinica_id}/regularidade`, { data: natureza })).ok()).toBe(true)
   const desde = dia(-30)
-  await criar(page.request, '/financeiro/regras/repasse', {
+  await create(page.request, '/financeiro/regras/repasse', {
     ...{ clinica_id, tipo: 'percentual', valor: 3000, base: 'primeira_mensalidade', prazo_dias: 5, carencia_dias: 7 },
     vigencia_inicio: desde,
   })
-  await criar(page.request, '/financeiro/regras/comissao', {
+  await create(page.request, '/financeiro/regras/comissao', {
     ...{ consultor_id: sessao.user.id, tipo: 'percentual', valor: 2000, base: 'repasse', momento: 'recebimento' },
     vigencia_inicio: desde,
   })
-  const lead = await criar(request, '/leads', {
+  const lead = await create(request, '/leads', {
     ...{ nome_contato: 'Rita Prado', telefone: `119${String(Date.now()).slice(-8)}`, origem: 'telefone' },
     clinica_interesse_id: clinica_id,
   })
-  const paciente = await criar(request, `/leads/${lead.id}/pacientes`, {
+  const paciente = await create(request, `/leads/${lead.id}/pacientes`, {
     ...{ envio_id: randomUUID(), nome_completo: 'Caio Prado', data_nascimento: '1988-03-02', sexo: 'masculino' },
   })
   const periodicidades = await (await request.get(`/api/pacientes/${paciente.id}/internar`)).json()
   const mensal = periodicidades.periodicidades.find(({ name }: { name: string }) => name === 'Mensal')
-  await criar(request, '/internacoes', {
+  await create(request, '/internacoes', {
     ...{ envio_id: randomUUID(), paciente_id: paciente.id, clinica_id, tipo: 'voluntaria' },
     ...{ entrada: `${dia(-1)}T10:00`, medico_nome: 'Ana Prado', medico_crm: '12345', medico_uf: 'SP' },
     ...{ declaracao_em: `${dia(-1)}T09:00`, declaracao_voluntaria_anexo_id: await declaracao(request, paciente.id) },
@@ -90,8 +90,8 @@ async function internacao(page: Page, request: APIRequestContext) {
 }
 
 const janela = (page: Page, nome: string | RegExp) => page.getByRole('dialog', { name: nome })
-const salvar = (form: Locator) => form.getByRole('button', { name: 'Registrar', exact: true })
-async function colar(campo: Locator, texto: string) {
+const save = (form: Locator) => form.getByRole('button', { name: 'Registrar', exact: true })
+async function paste(campo: Locator, texto: string) {
   await campo.evaluate((input, colado) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', colado)
@@ -125,16 +125,16 @@ test('what an admission brings is received in parts, frees its commission, and i
   await expect(valor).toHaveValue(/1\.350,00$/)
   await valor.fill('')
   await receber.getByLabel('Data do recebimento').fill(dia(2))
-  await salvar(receber).click()
+  await save(receber).click()
   await expect(valor).toHaveAccessibleDescription('Informe um valor maior que zero')
   await expect(receber.getByText('A data do pagamento não pode ser futura')).toBeVisible()
   await expect(receber.getByText('Selecione a forma', { exact: true }).last()).toBeVisible()
   expect(await violacoes(page)).toEqual([])
-  await colar(valor, '675,00 reais')
+  await paste(valor, '675,00 reais')
   await expect(valor).toHaveValue(/675,00$/)
   await receber.getByLabel('Data do recebimento').fill(dia())
   await receber.getByLabel('Forma').selectOption('Pix')
-  await salvar(receber).dblclick()
+  await save(receber).dblclick()
   await expect(page.getByText('Recebimento registrado com sucesso!')).toBeVisible()
   await expect(registro.getByText('Parcial', { exact: true })).toBeVisible()
   await expect(registro.getByRole('region', { name: 'Pagamentos' }).getByRole('listitem')).toHaveCount(1)
@@ -142,14 +142,14 @@ test('what an admission brings is received in parts, frees its commission, and i
   // Asks about the amount above the balance; paying the rest releases the commission.
   await registro.getByRole('button', { name: 'Registrar recebimento' }).click()
   await expect(valor).toHaveValue(/675,00$/)
-  await colar(valor, 'R$ 700')
+  await paste(valor, 'R$ 700')
   await receber.getByLabel('Forma').selectOption('Pix')
-  await salvar(receber).click()
+  await save(receber).click()
   const excedente = janela(page, 'Valor maior que o saldo em aberto')
   await expect(excedente).toContainText('o excedente de R$ 25,00 vira receita')
   await excedente.getByRole('button', { name: 'Corrigir o valor' }).click()
-  await colar(valor, '675')
-  await salvar(receber).click()
+  await paste(valor, '675')
+  await save(receber).click()
   await expect(registro.getByText('Recebido', { exact: true })).toBeVisible()
   await registro.getByRole('button', { name: /Comissão/ }).click()
   await expect(registro.getByText(`20% de R$ 1.350,00, regra de ${escrito(desde)}`)).toBeVisible()
@@ -188,7 +188,7 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   test.slow()
   const descricao = `Aluguel ${unico()}`
   await page.setViewportSize(FONE)
-  await entrar(page, 'admin', '/admin/financeiro')
+  await signIn(page, 'admin', '/admin/financeiro')
   await expect(page.getByText('A receber', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Previsão de 90 dias/ })).toBeVisible()
   await semRolagemLateral(page)
@@ -234,11 +234,11 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   const fechado = await page.request.post(`/api/financeiro/competencias/${MES}/fechar`, { data: {} })
   expect([200, 409]).toContain(fechado.status())
   await pagar.getByLabel('Data do pagamento').fill('2019-03-10')
-  await salvar(pagar).click()
+  await save(pagar).click()
   await expect(page.getByText(MES_FECHADO)).toBeVisible()
   await expect(pagar.getByRole('textbox', { name: 'Valor pago' })).toHaveValue(/1\.300,00$/)
-  await criar(page.request, `/financeiro/competencias/${MES}/reabrir`, { motivo: 'Teste encerrado' })
-  await salvar(pagar).click()
+  await create(page.request, `/financeiro/competencias/${MES}/reabrir`, { motivo: 'Teste encerrado' })
+  await save(pagar).click()
   await expect(registro.getByText('Pago', { exact: true })).toBeVisible()
 
   await registro.getByRole('button', { name: /^Desfazer pagamento/ }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, ElementHandle, Locator, Page } from '@playwright/test'
 import { novoLinkCadastro } from './links.ts'
-import { abrirSessao, expect, test } from './portal.ts'
+import { expect, openSessao, test } from './portal.ts'
 
 /** Invalid in every validated field. */
 const ERRADO = '!'
@@ -8,7 +8,7 @@ const ERRADO = '!'
 type Formulario = {
   conta?: string
   caminho: string | ((request: APIRequestContext) => Promise<string>)
-  abrir?: (page: Page) => Promise<void>
+  open?: (page: Page) => Promise<void>
   /** Locator of the form; default is the first one of the page. */
   raiz?: (page: Page) => Locator
   /** Reports in a message instead of at the field, and restores the last valid value. */
@@ -17,7 +17,7 @@ type Formulario = {
 
 const noDialogo = (page: Page) => page.getByRole('dialog').locator('form').first()
 
-const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
+const click = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
 /** One form for each implementation that shows errors on blur; other forms share these. */
 const FORMULARIOS: Record<string, Formulario> = {
@@ -30,7 +30,7 @@ const FORMULARIOS: Record<string, Formulario> = {
       return `/?clinica=${clinica.id}`
     },
     raiz: noDialogo,
-    abrir: clicar('Gerar Link de Cadastro'),
+    open: click('Gerar Link de Cadastro'),
   },
   'Barra de busca': {
     conta: 'consultor',
@@ -38,12 +38,12 @@ const FORMULARIOS: Record<string, Formulario> = {
     raiz: (page) => page.getByRole('search'),
     semErroNoCampo: true,
   },
-  Periodicidade: { conta: 'admin', caminho: '/admin/periodicidades', abrir: clicar(/^Nova Periodicidade/) },
-  Usuário: { conta: 'admin', caminho: '/admin/usuarios', abrir: clicar(/convidar|novo usuário/i), raiz: noDialogo },
+  Periodicidade: { conta: 'admin', caminho: '/admin/periodicidades', open: click(/^Nova Periodicidade/) },
+  Usuário: { conta: 'admin', caminho: '/admin/usuarios', open: click(/convidar|novo usuário/i), raiz: noDialogo },
   Contato: {
     conta: 'consultor',
     caminho: '/consultor/agenda-telefones',
-    abrir: clicar('Novo contato'),
+    open: click('Novo contato'),
     raiz: noDialogo,
   },
   Orçamento: {
@@ -54,7 +54,7 @@ const FORMULARIOS: Record<string, Formulario> = {
   'Regra de repasse': {
     conta: 'admin',
     caminho: '/admin/financeiro?aba=regras',
-    abrir: clicar('Nova regra de repasse'),
+    open: click('Nova regra de repasse'),
     raiz: noDialogo,
   },
   Empresa: { conta: 'admin', caminho: '/admin/empresa-config' },
@@ -62,8 +62,8 @@ const FORMULARIOS: Record<string, Formulario> = {
     conta: 'gerenciador',
     caminho: '/gerenciador/clinicas',
     raiz: noDialogo,
-    abrir: async (page) => {
-      await clicar('Nova Clínica')(page)
+    open: async (page) => {
+      await click('Nova Clínica')(page)
       await expect(page.getByRole('textbox', { name: 'Plano terapêutico' })).toBeVisible()
     },
   },
@@ -81,7 +81,7 @@ const doisQuadros = (page: Page) =>
  * Presses a button as slowly as a person and releases elsewhere; expects that it did not move. Uses the element itself,
  * because a field of chips adds buttons.
  */
-async function pressionar(page: Page, alvo: Locator) {
+async function press(page: Page, alvo: Locator) {
   await alvo.scrollIntoViewIfNeeded()
   const botao = await alvo.elementHandle()
   if (!botao) throw new Error('the button is gone')
@@ -96,15 +96,15 @@ async function pressionar(page: Page, alvo: Locator) {
   expect(Math.hypot(depois.x - antes.x, depois.y - antes.y)).toBeLessThanOrEqual(1)
 }
 
-for (const [nome, { conta, caminho, abrir, raiz, semErroNoCampo }] of Object.entries(FORMULARIOS)) {
+for (const [nome, { conta, caminho, open, raiz, semErroNoCampo }] of Object.entries(FORMULARIOS)) {
   test(`no button of the form '${nome}' moves when the press takes the focus from a wrong field`, async ({
     page,
     request,
   }) => {
-    if (conta) await abrirSessao(page, conta)
+    if (conta) await openSessao(page, conta)
     await page.goto(typeof caminho === 'string' ? caminho : await caminho(conta ? page.request : request))
     if (conta) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await abrir?.(page)
+    await open?.(page)
     const form = raiz?.(page) ?? page.getByRole('main').locator('form').first()
     await expect(form).toBeVisible()
     // Excludes the honeypot, which people cannot reach.
@@ -122,7 +122,7 @@ for (const [nome, { conta, caminho, abrir, raiz, semErroNoCampo }] of Object.ent
       const botoes = form.locator('button:visible:enabled')
       for (const botao of new Set([await nearestBelow(campo, botoes), (await botoes.count()) - 1])) {
         await campo.focus()
-        await pressionar(page, botoes.nth(botao))
+        await press(page, botoes.nth(botao))
       }
       // Releasing elsewhere also blurs the field.
       if ((await campo.getAttribute('aria-invalid')) === 'true') errados++
@@ -143,7 +143,7 @@ async function nearestBelow(campo: Locator, botoes: Locator) {
 }
 
 test("the first click on 'Extrair coordenadas' takes an address and bare coordinates", async ({ page }) => {
-  await abrirSessao(page, 'gerenciador')
+  await openSessao(page, 'gerenciador')
   await page.goto('/gerenciador/clinicas')
   await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Clínica' })

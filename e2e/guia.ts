@@ -21,7 +21,7 @@ const WAITING = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-a
 type Foto = {
   papel: 'consultor' | 'supervisor' | 'gerenciador' | 'admin'
   /** Opens the subject of the picture and waits until it is visible. */
-  abrir: (page: Page) => Promise<unknown>
+  open: (page: Page) => Promise<unknown>
 }
 
 const at = (caminho: string, prova: (page: Page) => ReturnType<Page['locator']>) => async (page: Page) => {
@@ -32,7 +32,7 @@ const at = (caminho: string, prova: (page: Page) => ReturnType<Page['locator']>)
 const FOTOS: Record<string, Foto> = {
   busca: {
     papel: 'consultor',
-    async abrir(page) {
+    async open(page) {
       await page.goto('/')
       await page.getByRole('combobox', { name: /perto de/i }).fill('campinas')
       await page
@@ -42,10 +42,10 @@ const FOTOS: Record<string, Foto> = {
       await page.getByRole('heading', { name: /clínicas? encontradas?$/ }).waitFor()
     },
   },
-  quadro: { papel: 'consultor', abrir: at('/consultor/kanban', (page) => page.getByRole('article')) },
+  quadro: { papel: 'consultor', open: at('/consultor/kanban', (page) => page.getByRole('article')) },
   lead: {
     papel: 'consultor',
-    async abrir(page) {
+    async open(page) {
       const resposta = await page.request.get('/api/leads?grupo=abertos')
       const { itens } = (await resposta.json()) as { itens: { id: string; cidade: string | null }[] }
       const lead = itens.find(({ cidade }) => cidade) ?? itens[0]
@@ -54,13 +54,13 @@ const FOTOS: Record<string, Foto> = {
       await page.getByRole('dialog').getByRole('tab', { name: 'Resumo' }).waitFor()
     },
   },
-  fila: { papel: 'supervisor', abrir: at('/supervisor/leads', (page) => page.getByRole('row')) },
+  fila: { papel: 'supervisor', open: at('/supervisor/leads', (page) => page.getByRole('row')) },
   clinicas: {
     papel: 'gerenciador',
-    abrir: at('/gerenciador/clinicas', (page) => page.getByRole('main').getByText('Ativa')),
+    open: at('/gerenciador/clinicas', (page) => page.getByRole('main').getByText('Ativa')),
   },
-  inicio: { papel: 'admin', abrir: at('/admin', (page) => page.getByRole('list', { name: 'Resumo' })) },
-  financeiro: { papel: 'admin', abrir: at('/admin/financeiro', (page) => page.getByText('A receber')) },
+  inicio: { papel: 'admin', open: at('/admin', (page) => page.getByRole('list', { name: 'Resumo' })) },
+  financeiro: { papel: 'admin', open: at('/admin/financeiro', (page) => page.getByText('A receber')) },
 }
 
 /** Starts a portal with demo data in a temporary folder, with freshly built pages. */
@@ -113,10 +113,10 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 try {
   for (const velha of readdirSync(IMAGENS).filter((nome) => nome.endsWith('.webp'))) rmSync(join(IMAGENS, velha))
   const pages = new Map<string, Page>()
-  for (const [nome, { papel, abrir }] of Object.entries(FOTOS)) {
+  for (const [nome, { papel, open }] of Object.entries(FOTOS)) {
     const page = pages.get(papel) ?? (await signIn(browser, portal.url, papel))
     pages.set(papel, page)
-    await abrir(page)
+    await open(page)
     const imagem = await photograph(page)
     writeFileSync(join(IMAGENS, `${nome}.webp`), imagem)
     console.log(`${nome.padEnd(12)}${(imagem.length / 1000).toFixed(0).padStart(5)} kB`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { umaPlanilha } from '../apps/server/src/platform/spreadsheet/workbook.factory.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 // A person can run only one import at a time, and these tests share their accounts.
 test.describe.configure({ mode: 'serial' })
@@ -11,22 +11,22 @@ const CSV = 'text/csv'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TITULOS = 'Instituição;Município;UF;Ramal\n'
 
-async function abrir(page: Page) {
-  await entrar(page, 'gerenciador', '/gerenciador/clinicas/importar')
+async function open(page: Page) {
+  await signIn(page, 'gerenciador', '/gerenciador/clinicas/importar')
   await expect(page.getByRole('heading', { name: 'Escolha o arquivo' })).toBeVisible()
 }
 
-const escolher = (page: Page, conteudo: string | Uint8Array, name = 'clinicas.csv', mimeType = CSV) =>
+const choose = (page: Page, conteudo: string | Uint8Array, name = 'clinicas.csv', mimeType = CSV) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(conteudo) })
 
 const campo = (page: Page, titulo: string) => page.getByRole('combobox', { name: `Campo da coluna ${titulo}` })
 
-async function conferir(page: Page) {
+async function check(page: Page) {
   await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(page.getByRole('heading', { name: 'Confira antes de importar' })).toBeFocused()
 }
 
-async function conferirTela(page: Page) {
+async function checkTela(page: Page) {
   expect(await violacoes(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await semRolagemLateral(page)
@@ -34,11 +34,11 @@ async function conferirTela(page: Page) {
 }
 
 test('a file with valid, repeated and invalid lines, from upload to result', async ({ page }) => {
-  await abrir(page)
-  await conferirTela(page)
+  await open(page)
+  await checkTela(page)
   // The longest allowed name.
   const longo = `Sem Estado ${'X'.repeat(100)}`
-  await escolher(
+  await choose(
     page,
     `${TITULOS}Recanto Importado;Recife;PE;=1+1\nrecanto importado;RECIFE;pe;2\n${longo};Recife;ZZ;3\n`,
   )
@@ -50,19 +50,19 @@ test('a file with valid, repeated and invalid lines, from upload to result', asy
   await campo(page, 'Ramal').selectOption({ label: 'Estado *' })
   await expect(page.getByText('"Estado" já foi escolhido para outra coluna').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled()
-  await conferirTela(page)
+  await checkTela(page)
   await campo(page, 'Ramal').selectOption({ label: 'Código' })
   await campo(page, 'UF').selectOption({ label: 'Não importar' })
   await expect(page.getByText('Faltam colunas obrigatórias: estado')).toBeVisible()
   await campo(page, 'UF').selectOption({ label: 'Estado *' })
 
-  await conferir(page)
+  await check(page)
   const numero = (rotulo: string) => page.locator('dl > div', { hasText: rotulo }).locator('dd')
   await expect(numero('Vão entrar')).toHaveText('1')
   await expect(numero('Repetidas no arquivo')).toHaveText('1')
   await expect(numero('Com erro')).toHaveText('1')
   await expect(page.getByRole('cell', { name: 'Com erro: UF: "ZZ" não é um estado' })).toBeVisible()
-  await conferirTela(page)
+  await checkTela(page)
   await page.getByLabel('Procurar').fill('mesmo nome e')
   await expect(page.getByRole('cell', { name: 'Com erro' })).toBeHidden()
   await expect(page.getByRole('cell', { name: 'Repetida: mesmo nome e cidade da linha 2' })).toBeVisible()
@@ -88,18 +88,18 @@ test('a file with valid, repeated and invalid lines, from upload to result', asy
   // For a second file with the same titles, the choices are restored.
   await page.goto('/gerenciador/clinicas/importar')
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
-  await escolher(page, `${TITULOS}Recanto Importado;Recife;PE;9\n`)
+  await choose(page, `${TITULOS}Recanto Importado;Recife;PE;9\n`)
   await expect(campo(page, 'Ramal')).toHaveValue('codigo')
-  await conferir(page)
+  await check(page)
   await expect(page.getByRole('button', { name: 'Nada a importar' })).toBeDisabled()
 })
 
 test('a workbook, cancelled on the way and begun anew', async ({ page }) => {
-  await abrir(page)
+  await open(page)
   const linhas = Array.from({ length: 6000 }, (_, i) => [`Planilha Importada ${i}`, 'Olinda', 'Pernambuco'])
-  await escolher(page, umaPlanilha([['Nome', 'Cidade', 'Estado'], ...linhas]), 'clinicas.xlsx', XLSX)
+  await choose(page, umaPlanilha([['Nome', 'Cidade', 'Estado'], ...linhas]), 'clinicas.xlsx', XLSX)
   await expect(page.getByText('(primeira planilha)')).toBeVisible()
-  await conferir(page)
+  await check(page)
   await page.getByRole('button', { name: 'Importar 6.000 clínicas' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Cancelada' })).toBeVisible({ timeout: 30_000 })
@@ -107,45 +107,45 @@ test('a workbook, cancelled on the way and begun anew', async ({ page }) => {
   await page.getByRole('button', { name: 'Voltar às colunas' }).click()
   await expect(campo(page, 'Nome')).toHaveValue('name')
   // Nothing was imported: all 6,000 lines are still new.
-  await conferir(page)
+  await check(page)
   await expect(page.getByRole('button', { name: 'Importar 6.000 clínicas' })).toBeVisible()
 })
 
 test('reports errors of a file, and refuses roles that do not manage clinics', async ({ page }) => {
-  await abrir(page)
-  await escolher(page, '"Nome;Cidade\nA;B\n')
+  await open(page)
+  await choose(page, '"Nome;Cidade\nA;B\n')
   await expect(page.getByRole('alert')).toContainText('aspas abertas e não fechadas')
-  await escolher(page, '%PDF-1.7\n\x00', 'clinicas.csv')
+  await choose(page, '%PDF-1.7\n\x00', 'clinicas.csv')
   await expect(page.getByRole('alert')).toContainText('Tipo de arquivo inválido. Use CSV ou XLSX.')
-  await escolher(page, 'x', 'clinicas.pdf', 'application/pdf')
+  await choose(page, 'x', 'clinicas.pdf', 'application/pdf')
   await expect(page.getByRole('alert')).toContainText('Tipo de arquivo inválido. Use CSV ou XLSX.')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar modelo' }).click()
   const modelo = await readFile(await (await downloading).path(), 'utf8')
   expect(modelo).toMatch(/^\ufeffNome;Cidade;Estado;Código;/)
-  await escolher(page, `${modelo}A;Recife;PE\n`, 'modelo-clinicas.csv')
+  await choose(page, `${modelo}A;Recife;PE\n`, 'modelo-clinicas.csv')
   await expect(page.getByText(/^54 de 54 colunas serão usadas/)).toBeVisible()
 })
 
 test('leads: an advertiser’s file is recognised, checked, imported and on the board; the same file again brings nothing', async ({
   page,
 }) => {
-  await entrar(page, 'consultora', '/consultor/kanban/importar')
+  await signIn(page, 'consultora', '/consultor/kanban/importar')
   const arquivo =
     'id,created_time,form_name,platform,full_name,phone_number,qual_a_sua_cidade?\n' +
     'l:1,2026-11-01T10:00:00-03:00,Maio,fb,<b>Nome Importado</b>,p:+5511900779001,Campinas\n' +
     'l:2,2026-11-01T10:00:00-03:00,Maio,ig,,p:+5511900779002,Santos\n'
-  await escolher(page, arquivo, 'leads.csv')
+  await choose(page, arquivo, 'leads.csv')
   await expect(page.getByText(/^Arquivo reconhecido: Meta/)).toBeVisible()
-  await conferir(page)
+  await check(page)
   await expect(page.getByText('Com erro: Nome: Informe o nome')).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await page.getByRole('button', { name: 'Importar 1 lead' }).click()
   await expect(page.getByRole('heading', { name: '1 lead importado, 0 ignorados, 1 com erro' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
-  await escolher(page, arquivo, 'leads.csv')
-  await conferir(page)
+  await choose(page, arquivo, 'leads.csv')
+  await check(page)
   await expect(page.getByText('Ignorada: Você já tem um lead aberto com este telefone.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nada a importar' })).toBeDisabled()
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { semAnuncios } from './conflito.ts'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 /** Region 'Hoje' of the first page. */
 const hoje = (page: Page) => page.getByRole('region', { name: 'Hoje', exact: true })
@@ -32,7 +32,7 @@ const INICIOS = {
 for (const [papel, caminho] of Object.entries(INICIOS)) {
   test(`the start of a ${papel} leads to exactly what waits`, async ({ page }) => {
     test.slow()
-    await entrar(page, papel, caminho)
+    await signIn(page, papel, caminho)
     await expect(portas(page).first()).toBeVisible()
     expect(await violacoes(page)).toEqual([])
     const destinos = await portas(page).evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))))
@@ -54,7 +54,7 @@ for (const [papel, caminho] of Object.entries(INICIOS)) {
 
 test('on a phone it is one line above the search, which does not move', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   await expect(portas(page).first()).toBeVisible()
   expect((await hoje(page).boundingBox())?.height).toBeLessThan(60)
   await semRolagemLateral(page)
@@ -77,7 +77,7 @@ test('on a phone it is one line above the search, which does not move', async ({
 })
 
 test('the number follows what happens, and a failure says so', async ({ page, browser, baseURL }) => {
-  await entrar(page, 'admin', '/admin')
+  await signIn(page, 'admin', '/admin')
   await expect(portas(page).first()).toBeVisible()
   // Announced changes of other tests would recover the page before the button does.
   await semAnuncios(page)
@@ -93,7 +93,7 @@ test('the number follows what happens, and a failure says so', async ({ page, br
 
   const janela = await browser.newContext({ ...(baseURL && { baseURL }) })
   const outra = await janela.newPage()
-  await entrar(outra, 'supervisor', '/supervisor/leads')
+  await signIn(outra, 'supervisor', '/supervisor/leads')
   const fila = hoje(outra).getByRole('link', { name: /na fila/ })
   const naFila = async () => ((await fila.count()) === 0 ? 0 : numeroDe(String(await fila.textContent())))
   await expect(outra.getByRole('table', { name: 'Fila' })).toBeVisible()
@@ -117,7 +117,7 @@ const mesLonge = () => {
 }
 
 /** Restores the goals of a month. */
-async function limpar(page: Page, mes: string) {
+async function clear(page: Page, mes: string) {
   const { equipe } = await (await page.request.get(`/api/metas?mes=${mes}`)).json()
   const metas = { leads_contatados: null, visitas: null, internacoes: null }
   const salvas = await page.request.put('/api/metas', {
@@ -128,7 +128,7 @@ async function limpar(page: Page, mes: string) {
 
 test('a supervisor sets a goal, and the consultant sees how far it is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await entrar(page, 'supervisor', '/metricas?aba=metas')
+  await signIn(page, 'supervisor', '/metricas?aba=metas')
   const campo = page.getByRole('textbox', { name: META })
   await expect(campo).toBeVisible()
   await semRolagemLateral(page)
@@ -144,19 +144,19 @@ test('a supervisor sets a goal, and the consultant sees how far it is', async ({
   const frase = `${equipe.feito.leads_contatados} de 40 leads contatados`
   await expect(page.getByRole('progressbar', { name: `Equipe: ${frase}` }).first()).toBeVisible()
 
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   await hoje(page)
     .getByRole('link', { name: /^Equipe: \d+ de 40 leads contatados$/ })
     .click()
   await expect(page.getByRole('progressbar', { name: /^Equipe: \d+ de 40 leads contatados$/ })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  await entrar(page, 'supervisor')
-  await limpar(page, mes)
+  await signIn(page, 'supervisor')
+  await clear(page, mes)
 })
 
 test('two windows on one goal: what was typed stays beside what the other saved', async ({ page }) => {
   const mes = mesLonge()
-  await entrar(page, 'supervisor', `/metricas?aba=metas&mes=${mes}`)
+  await signIn(page, 'supervisor', `/metricas?aba=metas&mes=${mes}`)
   const campo = page.getByRole('textbox', { name: META })
   await campo.fill('30')
   const { equipe } = await (await page.request.get(`/api/metas?mes=${mes}`)).json()
@@ -185,11 +185,11 @@ test('two windows on one goal: what was typed stays beside what the other saved'
   expect(seguinte > mes).toBe(true)
   await page.getByRole('button', { name: /^Copiar de / }).click()
   await expect(campo).toHaveValue('30')
-  for (const um of [mes, seguinte]) await limpar(page, um)
+  for (const um of [mes, seguinte]) await clear(page, um)
 })
 
 test('the maps have their numbers in tables, and the keyboard goes from mark to mark', async ({ page }) => {
-  await entrar(page, 'gerenciador')
+  await signIn(page, 'gerenciador')
   await page.route('**/api/metricas/buscas-sem-resultado?*', (route) =>
     route.fulfill({
       json: [
@@ -222,7 +222,7 @@ test('the maps have their numbers in tables, and the keyboard goes from mark to 
 })
 
 test('the weekly summary is chosen once, and the last choice holds', async ({ page }) => {
-  await entrar(page, 'gerenciador', '/minha-conta')
+  await signIn(page, 'gerenciador', '/minha-conta')
   const chave = page.getByRole('switch', { name: 'Resumo semanal por e-mail' })
   await expect(chave).not.toBeChecked()
   let soltar!: () => void

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { novoLinkCadastro } from './links.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -45,13 +45,13 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
 }) => {
   test.slow()
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await entrarPelaApi(request, 'gerenciador')
+  await signInByApi(request, 'gerenciador')
   const clinica = await novaClinica(request)
   const nome = `Caio ${unico()} Prado`
   const contato = `Rita ${unico()}`
   const email = await novaConta(page.request, 'internacao')
   await page.setViewportSize(FONE)
-  await entrar(page, email, '/consultor/kanban')
+  await signIn(page, email, '/consultor/kanban')
   const { telefone } = await novoLead(page.request, {
     nome_contato: contato,
     nome_paciente: nome,
@@ -199,16 +199,16 @@ test('a compulsória is corrected, and goes on by transfer as an acolhimento in 
   request,
 }) => {
   test.slow()
-  await entrarPelaApi(request, 'gerenciador')
+  await signInByApi(request, 'gerenciador')
   const hospital = await novaClinica(request)
   const comunidade = await novaClinica(request, { atende_involuntario: true })
   const nome = `Davi ${unico()} Prado`
-  await entrarPelaApi(request, 'consultor')
+  await signInByApi(request, 'consultor')
   const lead = await novoLead(request, { nome_contato: 'Lia Prado', clinica_interesse_id: hospital.id })
   const minimo = { envio_id: randomUUID(), nome_completo: nome, data_nascimento: '1988-03-02', sexo: 'masculino' }
   const { id } = await (await request.post(`/api/leads/${lead.id}/pacientes`, { data: minimo })).json()
   await page.setViewportSize(DESKTOP)
-  await entrar(page, 'admin', `/admin/pacientes?paciente=${id}&aba=internacao`)
+  await signIn(page, 'admin', `/admin/pacientes?paciente=${id}&aba=internacao`)
   const ficha = janela(page, nome)
   await ficha.getByRole('tabpanel').getByRole('button', { name: 'Registrar internação' }).click()
 
@@ -286,10 +286,10 @@ test('a family registers on a phone; admitted against the will with every paper,
   const consultor = await (await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage()
   const link = await novoLinkCadastro(page.request)
   const clinica = `/api/clinicas/${link.clinica_id}/regularidade`
-  await entrarPelaApi(page.request, 'gerenciador')
+  await signInByApi(page.request, 'gerenciador')
   const natureza = { versao: 0, natureza: 'clinica_medica' }
   expect((await page.request.patch(clinica, { data: natureza })).status()).toBe(200)
-  await entrar(consultor, 'consultor', '/consultor/pacientes')
+  await signIn(consultor, 'consultor', '/consultor/pacientes')
   await expect(consultor.getByRole('heading', { level: 1, name: 'Meus Pacientes' })).toBeVisible()
 
   // The family: signed out, on a phone.
@@ -298,11 +298,11 @@ test('a family registers on a phone; admitted against the will with every paper,
   await page.goto(`/cadastro/${link.token}`)
   const passo = (titulo: RegExp) => expect(page.getByRole('heading', { level: 2, name: titulo })).toBeVisible()
   const texto = (rotulo: string) => page.getByRole('textbox', { name: rotulo })
-  const continuar = () => page.getByRole('button', { name: 'Continuar' }).click()
+  const proceed = () => page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('radio', { name: 'Sou familiar' }).check()
   await texto('Seu nome completo').fill('Rita Prado')
   await texto('Seu telefone com DDD').fill(`119${String(Date.now()).slice(-8)}`)
-  await continuar()
+  await proceed()
   await passo(/Paciente/)
   await texto('Nome completo').fill(nome)
   await texto('Data de nascimento').fill('20/05/1990')
@@ -310,17 +310,17 @@ test('a family registers on a phone; admitted against the will with every paper,
   await page.getByRole('checkbox', { name: 'Não tenho o CPF agora' }).check()
   await texto('Cidade').fill('Campinas')
   await page.getByLabel('Estado').selectOption('SP')
-  await continuar()
+  await proceed()
   await passo(/Responsável/)
   await texto('CPF').fill(CPF)
-  await continuar()
+  await proceed()
   await passo(/Tratamento/)
   await page.getByRole('radio', { name: 'Involuntária' }).check()
-  await continuar()
+  await proceed()
   await passo(/Documentos/)
   await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(papel('laudo.png'))
   await expect(page.getByRole('region', { name: 'Laudo médico' }).getByRole('listitem')).toHaveText(/Enviado/)
-  await continuar()
+  await proceed()
   await passo(/Revisão/)
   for (const caixa of [/^Autorizo/, /^Li o Aviso/, /^Declaro/])
     await page.getByRole('checkbox', { name: caixa }).check()

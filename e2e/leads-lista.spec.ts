@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
 /** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const novoTelefone = () =>
   `552190${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
 
-async function criarLead(request: APIRequestContext, nome_contato: string, campos: object = {}) {
+async function createLead(request: APIRequestContext, nome_contato: string, campos: object = {}) {
   const resposta = await request.post('/api/leads', {
     data: { nome_contato, telefone: novoTelefone(), origem: 'google', ...campos },
   })
@@ -16,7 +16,7 @@ async function criarLead(request: APIRequestContext, nome_contato: string, campo
 }
 
 const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
-const marcar = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
+const mark = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
 const barra = (page: Page) => page.getByRole('region', { name: 'Leads selecionados' })
 
 test.describe('Distribuir Leads', () => {
@@ -29,14 +29,14 @@ test.describe('Distribuir Leads', () => {
     const sufixo = String(Date.now()).slice(-6)
     const [ana, bia] = [`Ana Fila ${sufixo}`, `Bia Fila ${sufixo}`]
     const email = await novaConta(page.request, 'fila')
-    await entrar(page, 'supervisor', '/supervisor/leads')
-    const um = await criarLead(page.request, ana, { urgencia: 'alta' })
-    const outra = await criarLead(page.request, bia)
+    await signIn(page, 'supervisor', '/supervisor/leads')
+    const um = await createLead(page.request, ana, { urgencia: 'alta' })
+    const outra = await createLead(page.request, bia)
     await expect(page.getByRole('heading', { level: 1, name: 'Distribuir Leads' })).toBeVisible()
 
     const janela = await browser.newContext({ baseURL })
     const consultor = await janela.newPage()
-    await entrar(consultor, email, '/consultor/kanban?vista=lista')
+    await signIn(consultor, email, '/consultor/kanban?vista=lista')
     await expect(consultor.getByText('Quem clicar, ligar ou se cadastrar aparece aqui.')).toBeVisible()
 
     await page.getByRole('searchbox', { name: /^Buscar por nome/ }).fill(`Fila ${sufixo}`)
@@ -62,7 +62,7 @@ test.describe('Distribuir Leads', () => {
     await expect(page).toHaveURL(/aba=atendimento/)
     await expect(linha(page, ana)).toContainText('Novo')
 
-    await perder(consultor.request, um.id)
+    await lose(consultor.request, um.id)
     await expect(linha(consultor, ana)).toContainText('Perdido')
     await page.getByRole('button', { name: /^Filtros/ }).click()
     await page.getByLabel('Situação').selectOption({ label: 'Perdido' })
@@ -74,7 +74,7 @@ test.describe('Distribuir Leads', () => {
     await expect(linha(consultor, ana)).toContainText('Em contato')
     await page.getByRole('button', { name: 'Tirar o filtro Perdido' }).click()
 
-    await marcar(page, ana).check()
+    await mark(page, ana).check()
     await barra(page).getByRole('button', { name: 'Transferir' }).click()
     await dialogo.getByRole('combobox', { name: 'Consultor' }).selectOption({ label: await primeiraOutra(dialogo, eu) })
     await dialogo.getByRole('button', { name: 'Transferir' }).click()
@@ -84,7 +84,7 @@ test.describe('Distribuir Leads', () => {
     await expect(page.getByText('1 lead transferido')).toBeVisible()
     await expect(linha(consultor, ana)).toHaveCount(0)
 
-    await marcar(page, ana).check()
+    await mark(page, ana).check()
     await barra(page).getByRole('button', { name: 'Mesclar' }).click()
     await expect(dialogo.getByText('Nenhum outro lead tem este telefone.')).toBeVisible()
     await dialogo.getByRole('searchbox', { name: 'Procurar outro lead' }).fill(bia)
@@ -122,9 +122,9 @@ test.describe('Meus Leads as a list', () => {
     page,
   }) => {
     test.slow()
-    await entrarPelaApi(page.request, await novaConta(page.request, 'lista'))
-    const [davi, eva] = [await criarLead(page.request, 'Davi Lista'), await criarLead(page.request, 'Eva Lista')]
-    await criarLead(page.request, 'Ivo Site', { origem: 'site', urgencia: 'emergencia' })
+    await signInByApi(page.request, await novaConta(page.request, 'lista'))
+    const [davi, eva] = [await createLead(page.request, 'Davi Lista'), await createLead(page.request, 'Eva Lista')]
+    await createLead(page.request, 'Ivo Site', { origem: 'site', urgencia: 'emergencia' })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/consultor/kanban')
     await page.getByRole('button', { name: 'Lista', exact: true }).click()
@@ -167,7 +167,7 @@ test.describe('Meus Leads as a list', () => {
     await expect(linha(page, 'Davi Lista')).toContainText('Novo')
     await expect(linha(page, 'Eva Lista')).toContainText('Novo')
 
-    await marcar(page, 'Eva Lista').check()
+    await mark(page, 'Eva Lista').check()
     await barra(page).getByRole('button', { name: 'Arquivar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }).click()
     await expect(page.getByText('1 lead arquivado')).toBeVisible()
@@ -203,7 +203,7 @@ test.describe('Meus Leads as a list', () => {
   })
 })
 
-async function perder(request: APIRequestContext, id: string) {
+async function lose(request: APIRequestContext, id: string) {
   const [motivo] = await (await request.get('/api/motivos-perda')).json()
   const { versao } = await (await request.get(`/api/leads/${id}`)).json()
   const dados = { motivo_perda_id: motivo.id }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { manifest } from './manifest.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ let proximo = Date.now() % 10_000
 const novoTelefone = () =>
   `551190${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
 
-async function criarLead(request: APIRequestContext, nome_contato: string, campos: object = {}) {
+async function createLead(request: APIRequestContext, nome_contato: string, campos: object = {}) {
   const resposta = await request.post('/api/leads', {
     data: { nome_contato, telefone: novoTelefone(), origem: 'telefone', ...campos },
   })
@@ -27,26 +27,26 @@ const coluna = (page: Page, nome: string) => page.getByRole('region', { name: ne
 const cartao = (page: Page, nome: string) => page.getByRole('article', { name: nome, exact: true })
 const em = (page: Page, etapa: string, nome: string) =>
   coluna(page, etapa).getByRole('article', { name: nome, exact: true })
-const confirmar = (page: Page, botao: string) => page.getByRole('dialog').getByRole('button', { name: botao }).click()
+const confirm = (page: Page, botao: string) => page.getByRole('dialog').getByRole('button', { name: botao }).click()
 
 /** Opens the board of a new consultant; the description of cards appears once the drag code is loaded. */
-async function abrirQuadro(page: Page, caminho = '/consultor/kanban') {
+async function openQuadro(page: Page, caminho = '/consultor/kanban') {
   await page.goto(caminho)
   await expect(coluna(page, 'Novo')).toBeVisible()
 }
 async function novoConsultor(page: Page, nome: string) {
   const email = await novaConta(page.request, nome)
-  await entrarPelaApi(page.request, email)
+  await signInByApi(page.request, email)
   return email
 }
 
-async function mover(page: Page, nome: string, etapa: string) {
+async function move(page: Page, nome: string, etapa: string) {
   await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
   await page.getByRole('menuitem', { name: etapa, exact: true }).click()
 }
 
 /** Drags by mouse in steps, like a hand. */
-async function arrastar(page: Page, nome: string, etapa: string) {
+async function drag(page: Page, nome: string, etapa: string) {
   const nomeDele = cartao(page, nome).getByRole('button', { name: nome, exact: true })
   await expect(nomeDele).toHaveAttribute('aria-describedby', /.+/)
   const de = await nomeDele.boundingBox()
@@ -63,7 +63,7 @@ test.describe('Meus Leads', () => {
   test('a lead crosses the whole board while a second window watches', async ({ page, context }) => {
     test.slow()
     await page.setViewportSize({ width: 1600, height: 900 })
-    await entrar(page, await novaConta(page.request, 'quadro'))
+    await signIn(page, await novaConta(page.request, 'quadro'))
     await page.getByRole('link', { name: 'Kanban' }).click()
     await expect(page).toHaveURL('/consultor/kanban')
     await expect(coluna(page, 'Novo')).toContainText('Nenhum lead nesta etapa')
@@ -78,22 +78,22 @@ test.describe('Meus Leads', () => {
 
     const outra = await context.newPage()
     await outra.setViewportSize({ width: 1600, height: 900 })
-    await abrirQuadro(outra)
+    await openQuadro(outra)
     await expect(em(outra, 'Novo', 'Helena Prado')).toBeVisible()
 
-    await arrastar(page, 'Helena Prado', 'Em contato')
+    await drag(page, 'Helena Prado', 'Em contato')
     await expect(em(page, 'Em contato', 'Helena Prado')).toBeVisible()
     await expect(page.getByText('Lead movido para Em contato')).toBeVisible()
     await expect(em(outra, 'Em contato', 'Helena Prado')).toBeVisible()
     expect(await violacoes(page)).toEqual([])
 
     // The guard asks for missing data; cancelling puts the card back.
-    await mover(page, 'Helena Prado', 'Qualificado')
+    await move(page, 'Helena Prado', 'Qualificado')
     const dados = page.getByRole('dialog', { name: 'Dados de qualificação' })
     await expect(dados).toContainText('Preencha os dados de qualificação para continuar.')
     await dados.getByRole('button', { name: 'Cancelar' }).click()
     await expect(em(page, 'Em contato', 'Helena Prado')).toBeVisible()
-    await mover(page, 'Helena Prado', 'Qualificado')
+    await move(page, 'Helena Prado', 'Qualificado')
     // Escape closes only the list, not the dialog around it.
     await dados.getByLabel('Cidade').fill('campinas')
     const campinas = dados.getByRole('option', { name: /Campinas/ }).first()
@@ -105,15 +105,15 @@ test.describe('Meus Leads', () => {
     await dados.getByLabel('Tipo de internação').selectOption('Voluntária')
     await dados.getByLabel('Forma de pagamento').selectOption('Particular')
     await dados.getByLabel('Parentesco').selectOption('Mãe ou pai')
-    await confirmar(page, 'Mover para Qualificado')
+    await confirm(page, 'Mover para Qualificado')
     await expect(em(outra, 'Qualificado', 'Helena Prado')).toContainText('Campinas/SP')
 
     // Scheduling a visit moves the card; without one it goes back.
-    await mover(page, 'Helena Prado', 'Visita agendada')
+    await move(page, 'Helena Prado', 'Visita agendada')
     const visita = page.getByRole('dialog', { name: 'Agendar visita' })
     await visita.getByRole('button', { name: 'Cancelar' }).click()
     await expect(em(page, 'Qualificado', 'Helena Prado')).toBeVisible()
-    await mover(page, 'Helena Prado', 'Visita agendada')
+    await move(page, 'Helena Prado', 'Visita agendada')
     await visita.getByRole('button', { name: 'Agendar visita' }).click()
     await expect(visita).toContainText('Selecione a clínica')
     await visita.getByRole('combobox', { name: 'Clínica' }).click()
@@ -124,25 +124,25 @@ test.describe('Meus Leads', () => {
     await expect(em(page, 'Visita agendada', 'Helena Prado')).toContainText('Visita à clínica')
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
-    await mover(page, 'Helena Prado', 'Proposta enviada')
+    await move(page, 'Helena Prado', 'Proposta enviada')
     // A sent quote or recorded proposal moves the card, with the clinic preselected; otherwise it goes back.
     const proposta = page.getByRole('dialog', { name: 'Proposta enviada' })
     await expect(proposta.getByRole('link', { name: 'Fazer orçamento' })).toHaveAttribute('href', /editor\?lead=/)
     await page.keyboard.press('Escape')
     await expect(em(page, 'Visita agendada', 'Helena Prado')).toBeVisible()
-    await mover(page, 'Helena Prado', 'Proposta enviada')
+    await move(page, 'Helena Prado', 'Proposta enviada')
     await proposta.getByRole('textbox', { name: 'Valor por mês' }).fill('7000')
     await proposta.getByRole('button', { name: 'Proposta falada' }).click()
     await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toContainText(/R\$\s7\.000,00/)
-    await mover(page, 'Helena Prado', 'Visita agendada')
+    await move(page, 'Helena Prado', 'Visita agendada')
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
-    await mover(page, 'Helena Prado', 'Perdido')
-    await confirmar(page, 'Marcar como perdido')
+    await move(page, 'Helena Prado', 'Perdido')
+    await confirm(page, 'Marcar como perdido')
     await expect(page.getByRole('dialog')).toContainText('Selecione o motivo da perda')
     await expect(page.getByRole('checkbox', { name: 'Cancelar a visita aberta' })).toBeChecked()
     await page.getByRole('dialog').getByText('Preço', { exact: true }).click()
-    await confirmar(page, 'Marcar como perdido')
+    await confirm(page, 'Marcar como perdido')
     await expect(page.getByText('Lead marcado como perdido')).toBeVisible()
     await expect(em(outra, 'Perdido', 'Helena Prado')).toContainText('Preço')
     await page.getByText('Lead marcado como perdido').locator('..').getByRole('button', { name: 'Desfazer' }).click()
@@ -152,9 +152,9 @@ test.describe('Meus Leads', () => {
   test('moves by the keyboard, and returns with a sentence when another page was faster', async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     await novoConsultor(page, 'teclado')
-    const lead = await criarLead(page.request, 'Otávio Reis')
+    const lead = await createLead(page.request, 'Otávio Reis')
     await page.route('**/api/mudancas', (route) => route.abort())
-    await abrirQuadro(page)
+    await openQuadro(page)
     const nome = cartao(page, 'Otávio Reis').getByRole('button', { name: 'Otávio Reis', exact: true })
     await expect(nome).toHaveAttribute('aria-describedby', /.+/)
     await nome.focus()
@@ -171,7 +171,7 @@ test.describe('Meus Leads', () => {
       data: { versao: movido.versao, urgencia: 'alta' },
     })
     expect(alterado.status()).toBe(200)
-    await mover(page, 'Otávio Reis', 'Novo')
+    await move(page, 'Otávio Reis', 'Novo')
     await expect(page.getByText(/alterad[oa] por outra pessoa/)).toBeVisible()
     await expect(em(page, 'Em contato', 'Otávio Reis')).toBeVisible()
   })
@@ -179,8 +179,8 @@ test.describe('Meus Leads', () => {
   test('keeps a move without a connection, marked, and sends it when there is one', async ({ page, context }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     await novoConsultor(page, 'offline')
-    const lead = await criarLead(page.request, 'Sônia Melo')
-    await abrirQuadro(page)
+    const lead = await createLead(page.request, 'Sônia Melo')
+    await openQuadro(page)
     // Menu and dialog are opened once while there is a connection, to load their code.
     await page.getByRole('button', { name: 'Mais ações de Sônia Melo' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -189,11 +189,11 @@ test.describe('Meus Leads', () => {
     await page.getByRole('button', { name: 'Registrar contato com Sônia Melo' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Não atendeu' })).toBeVisible()
     await context.setOffline(true)
-    await confirmar(page, 'Não atendeu')
+    await confirm(page, 'Não atendeu')
     await expect(page.getByRole('dialog')).toContainText('Não enviado.')
     await page.keyboard.press('Escape')
     await expect(cartao(page, 'Sônia Melo')).toContainText('Não enviado')
-    await mover(page, 'Sônia Melo', 'Em contato')
+    await move(page, 'Sônia Melo', 'Em contato')
     await expect(em(page, 'Em contato', 'Sônia Melo')).toContainText('Não enviado')
     // Waiting writes exist only in this page, so leaving it asks first.
     const pergunta = page.waitForEvent('dialog')
@@ -234,8 +234,8 @@ test.describe('Meus Leads', () => {
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, serviceWorkers: 'block' })
     const page = await context.newPage()
     await novoConsultor(page, 'demora')
-    await criarLead(page.request, 'Davi Melo')
-    await abrirQuadro(page)
+    await createLead(page.request, 'Davi Melo')
+    await openQuadro(page)
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -269,7 +269,7 @@ test.describe('Meus Leads', () => {
       const celular = viewport.width < 768
       const context = await browser.newContext({ viewport, isMobile: celular, hasTouch: celular })
       const page = await context.newPage()
-      await entrarPelaApi(page.request, 'consultor')
+      await signInByApi(page.request, 'consultor')
       await page.addInitScript(() => {
         window.deslocamentos = []
         new PerformanceObserver((list) => {
@@ -309,12 +309,12 @@ test.describe('Meus Leads', () => {
   test('the drawer is there before it is asked for, and a click asks for its lead once', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await novoConsultor(page, 'gaveta')
-    await criarLead(page.request, 'Dora Gaveta')
+    await createLead(page.request, 'Dora Gaveta')
     const pedidos: string[] = []
     page.on('request', (request) => {
       if (/\/assets\/|\/ficha$/.test(request.url())) pedidos.push(new URL(request.url()).pathname)
     })
-    await abrirQuadro(page)
+    await openQuadro(page)
     const construido = manifest()
     const gaveta = construido['src/leads/ficha/ficha-lead.tsx']
     const partes = [gaveta, ...(gaveta?.imports ?? []).map((key) => construido[key])].map((parte) => `/${parte?.file}`)
@@ -328,8 +328,8 @@ test.describe('Meus Leads', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     // Moving a lead does not read its details.
-    await criarLead(page.request, 'Nara Movida')
-    await arrastar(page, 'Nara Movida', 'Em contato')
+    await createLead(page.request, 'Nara Movida')
+    await drag(page, 'Nara Movida', 'Em contato')
     await expect(em(page, 'Em contato', 'Nara Movida')).toBeVisible()
     expect(pedidos.filter((caminho) => caminho.endsWith('/ficha'))).toHaveLength(1)
   })
@@ -337,11 +337,11 @@ test.describe('Meus Leads', () => {
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await novoConsultor(page, 'celular')
-    const maria = await criarLead(page.request, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza', {
+    const maria = await createLead(page.request, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza', {
       proxima_acao: 'Enviar as fotos da clínica e explicar o plano terapêutico com calma',
       proxima_acao_em: new Date(Date.now() - 3_600_000).toISOString(),
     })
-    await abrirQuadro(page)
+    await openQuadro(page)
     await expect(cartao(page, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza')).toContainText(
       'Atrasado',
     )

@@ -1,11 +1,11 @@
-import { abrirSessao, expect, test } from './portal.ts'
+import { expect, openSessao, test } from './portal.ts'
 
 /** The tests' browser identifies itself as a robot, which is not counted. */
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 test('the visits of people are counted by day', async ({ page, playwright }) => {
-  await abrirSessao(page, 'consultor')
+  await openSessao(page, 'consultor')
   const resposta = await page.request.post('/api/links-busca', { data: { apelido: `Link ${Date.now()}` } })
   expect(resposta.status(), await resposta.text()).toBe(201)
   const link: { id: string; token: string; apelido: string } = await resposta.json()

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { entrarPelaApi, expect } from './portal.ts'
+import { expect, signInByApi } from './portal.ts'
 
 export type Link = { id: string; token: string }
 
@@ -9,10 +9,10 @@ export async function novoLinkCadastro(
   campos: object = {},
 ): Promise<Link & { clinica: string; clinica_id: string }> {
   const clinica = `Recanto ${Math.random().toString(36).slice(2, 9)}`
-  await entrarPelaApi(request, 'gerenciador')
+  await signInByApi(request, 'gerenciador')
   const dados = { name: clinica, city: 'Atibaia', state: 'SP', tipo_atendimento: 'masculina', aceita_menores: false }
   const { id } = await (await request.post('/api/clinicas', { data: dados })).json()
-  await entrarPelaApi(request, 'consultor')
+  await signInByApi(request, 'consultor')
   const { sessao } = await (await request.get('/api/acesso/sessao')).json()
   const answer = await request.post('/api/cadastro/create_public_link', {
     data: { p_clinica_id: id, p_consultor_id: sessao.user.id, ...campos },

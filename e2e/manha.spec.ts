@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 const TOQUES_MAXIMO = 30
@@ -9,7 +9,7 @@ const TECLAS_MAXIMO = 25
 const TOQUES_DA_FAMILIA = 4
 
 /** Counts taps and keys of a user; a native date field counts as three taps and no keys. */
-function contarMao() {
+function countByHand() {
   const mao = { toques: 0, teclas: 0, passos: [] as string[] }
   const conta = (passo: string, toques: number, teclas = 0) => {
     mao.toques += toques
@@ -37,7 +37,7 @@ function contarMao() {
 test.use({ viewport: FONE, hasTouch: true })
 
 /** The person returns from the telephone or WhatsApp. */
-const voltar = (page: Page) =>
+const goBack = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('blur'))
     window.dispatchEvent(new Event('focus'))
@@ -48,10 +48,10 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   browser,
   request,
 }) => {
-  const { mao, ...conta } = contarMao()
+  const { mao, ...conta } = countByHand()
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const email = await novaConta(page.request, 'manha')
-  await entrar(page, email, '/')
+  await signIn(page, email, '/')
   const [campinas] = await (await page.request.get('/api/cidades?nome=campinas')).json()
   const nome = 'Eduarda Xavier'
   const resposta = await page.request.post('/api/leads', {
@@ -74,7 +74,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await conta.tap('abrir o lead', page.getByRole('button', { name: nome, exact: true }))
   const ficha = page.getByRole('dialog', { name: nome })
   await conta.tap('ligar', ficha.getByRole('link', { name: 'Ligar' }))
-  await voltar(page)
+  await goBack(page)
   const contato = page.getByRole('dialog', { name: 'Como foi o contato?' })
   await conta.tap('atendeu', contato.getByRole('button', { name: 'Atendeu', exact: true }))
   await conta.type('o que a família disse', contato.getByLabel('O que a família disse'), 'Quer visitar amanhã')
@@ -123,7 +123,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
 
   // The family, on its own phone.
   const familia = await (await browser.newContext({ viewport: FONE, hasTouch: true })).newPage()
-  const dela = contarMao()
+  const dela = countByHand()
   await familia.goto(endereco)
   await expect(familia.getByText(`Olá, Eduarda`)).toBeVisible()
   await dela.tap('aceitar', familia.locator('.aceite-barra > button, .aceite-barra > summary'))
@@ -135,7 +135,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await familia.context().close()
 
   // Setup: the clinic's rule of repasse is half of the first month.
-  await entrarPelaApi(request, 'admin')
+  await signInByApi(request, 'admin')
   const [{ id: clinica_id }] = await (await request.get('/api/busca/por-nome', { params: { texto: clinica } })).json()
   const regra = await request.post('/api/financeiro/regras/repasse', {
     data: {

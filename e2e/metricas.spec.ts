@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { entrar, expect, exportar, test } from './portal.ts'
+import { expect, requestExport, signIn, test } from './portal.ts'
 
 /** Day so many days ago, in the company's zone. */
 const dia = (dias: number) =>
@@ -11,7 +11,7 @@ const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
 const bloco = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })
 
 test('period and filters stay in the address', async ({ page }) => {
-  await entrar(page, 'admin', '/metricas')
+  await signIn(page, 'admin', '/metricas')
   await expect(page.getByText(/ · Comparado a \d\d\/\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Este mês' }).click()
   await expect(page).toHaveURL(/periodo=este_mes/)
@@ -29,16 +29,16 @@ test('period and filters stay in the address', async ({ page }) => {
 })
 
 test('the numbers are exported as on the page', async ({ page }) => {
-  await entrar(page, 'gerenciador', UM_ANO)
+  await signIn(page, 'gerenciador', UM_ANO)
   const baixado = page.waitForEvent('download')
-  await exportar(page, 'Exportar CSV')
+  await requestExport(page, 'Exportar CSV')
   const arquivo = readFileSync(await (await baixado).path(), 'utf8')
   expect(arquivo).toContain('Conversão da chegada')
   expect(arquivo).not.toContain('Repasse')
 })
 
 test('prints one page', async ({ page }) => {
-  await entrar(page, 'admin', UM_ANO)
+  await signIn(page, 'admin', UM_ANO)
   await expect(bloco(page, 'Origens')).toBeVisible()
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

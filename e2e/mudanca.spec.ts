@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { dump, rows, write } from '../apps/server/src/mudanca/dump.factory.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirSessao, aprovarDispositivo, digitarCredenciais, expect, SENHA, test } from './portal.ts'
+import { approveDispositivo, expect, openSessao, SENHA, test, typeCredenciais } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 const SENHA_ANTIGA = 'consultora-2019-Senha'
@@ -66,7 +66,7 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
 }) => {
   test.slow()
   const antigo = antigoPortal()
-  await abrirSessao(page, 'admin')
+  await openSessao(page, 'admin')
   await page.goto('/admin/mudanca')
   await page.getByLabel('Escolher arquivos', { exact: true }).setInputFiles({
     ...{ name: `${antigo.email}.sql`, mimeType: 'application/sql', buffer: Buffer.from(antigo.arquivo) },
@@ -123,8 +123,8 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   // The consultant signs in with the password of the old portal and has the same role.
   const consultora = await outroAparelho(browser)
   await consultora.goto('/auth')
-  await digitarCredenciais(consultora, antigo.email, SENHA_ANTIGA)
-  await aprovarDispositivo(consultora)
+  await typeCredenciais(consultora, antigo.email, SENHA_ANTIGA)
+  await approveDispositivo(consultora)
   await expect(consultora.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 
   await promover.click()
@@ -181,7 +181,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   test.slow()
   const { email, etapa, nomes, arquivo } = antigosLeads()
   const nome = `${email}.sql`
-  await abrirSessao(page, 'admin')
+  await openSessao(page, 'admin')
   await page.goto('/admin/mudanca')
   await page.getByLabel('Escolher arquivos', { exact: true }).setInputFiles({
     ...{ name: nome, mimeType: 'application/sql', buffer: Buffer.from(arquivo) },
@@ -198,12 +198,12 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   // Nothing is written before every old stage has a new one.
   const mudarAgora = page.getByRole('button', { name: /^Mudar (agora|de novo)$/ })
   const dialogo = page.getByRole('dialog', { name: 'Mudar agora' })
-  const mudar = async () => {
+  const change = async () => {
     await mudarAgora.click()
     await dialogo.getByLabel('Senha', { exact: true }).fill(SENHA)
     await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
   }
-  await mudar()
+  await change()
   await expect(dialogo.getByText(/^Nada foi gravado: 2 etapas do portal antigo não têm a sua aqui/)).toBeVisible()
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
 
@@ -211,7 +211,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   await naEtapa.selectOption('qualificado')
   await page.getByRole('button', { name: 'Guardar as escolhas' }).click()
   await expect(page.getByRole('button', { name: 'Guardar as escolhas' })).toBeHidden()
-  await mudar()
+  await change()
   await expect(dialogo).toBeHidden()
   const conferir = page.getByRole('list', { name: 'Leads a conferir' })
   await expect(conferir.getByText(nomes.semTelefone)).toBeVisible()
@@ -219,8 +219,8 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   // Afterwards the consultant finds the agreed actions, and notes with author and time.
   const consultora = await outroAparelho(browser)
   await consultora.goto('/auth')
-  await digitarCredenciais(consultora, email, SENHA_ANTIGA)
-  await aprovarDispositivo(consultora)
+  await typeCredenciais(consultora, email, SENHA_ANTIGA)
+  await approveDispositivo(consultora)
   await expect(consultora.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
   await consultora.goto('/consultor/kanban')
   await expect(consultora.getByRole('button', { name: /^Próximas ações de hoje.*1$/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 /** Roles of interactive elements, whose names screen readers announce. */
 const ACTED_ON = new Set([
@@ -72,7 +72,7 @@ for (const { tela, caminho, pronta, lugares } of TELAS)
   ])
     test(`every control of the ${tela} has a name for screen readers (${viewport.width} px)`, async ({ page }) => {
       await page.setViewportSize(viewport)
-      await entrar(page, 'consultor', caminho)
+      await signIn(page, 'consultor', caminho)
       await expect(page.getByRole(pronta[0], { name: pronta[1] }).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       const { acted, nameless, odd, places } = await readNames(page)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, openSessao, signInByApi, test } from './portal.ts'
 
 const MINUTO = 60_000
 let proximo = Date.now() % 10_000
@@ -10,13 +10,13 @@ const novoTelefone = () =>
 
 async function janela(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
-  await entrarPelaApi(page.request, email)
+  await signInByApi(page.request, email)
   const { sessao } = await (await page.request.get('/api/acesso/sessao')).json()
   return { page, id: sessao.user.id as string }
 }
 
 /** Creates a rule for a state that no other test uses; returns a function that removes it. */
-async function criarRegra(supervisor: APIRequestContext, estado: string, participantes: string[], minutos_aceite = 5) {
+async function createRegra(supervisor: APIRequestContext, estado: string, participantes: string[], minutos_aceite = 5) {
   const resposta = await supervisor.post('/api/distribuicao/regras', {
     data: {
       nome: `Regra ${estado} ${Date.now()}`,
@@ -68,17 +68,17 @@ const press = (botao: Locator, done: () => Promise<void>) =>
 test.describe('offers of leads', () => {
   test('one refuses, the next accepts on a phone, the supervisor sees who', async ({ page, browser }) => {
     test.slow()
-    await abrirSessao(page, 'supervisor')
+    await openSessao(page, 'supervisor')
     const nomeada = (nome: string) => novaConta(page.request, nome, () => `Pessoa ${nome}`)
     // New accounts sign in first, so that the supervisor's session is restored afterwards.
     const emails = [await nomeada('oferta-um'), await nomeada('oferta-dois')]
-    await abrirSessao(page, 'supervisor')
+    await openSessao(page, 'supervisor')
     const pessoas = [await janela(browser, emails[0] ?? ''), await janela(browser, emails[1] ?? '')]
     // People who have waited equally long are ordered by id.
     const [primeira, segunda] = pessoas.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     if (!primeira || !segunda) throw new Error('two people are needed')
     await segunda.page.setViewportSize({ width: 390, height: 844 })
-    const regra = await criarRegra(page.request, 'RR', [primeira.id, segunda.id])
+    const regra = await createRegra(page.request, 'RR', [primeira.id, segunda.id])
     try {
       await primeira.page.goto('/')
       await segunda.page.goto('/consultor/kanban')
@@ -156,9 +156,9 @@ test.describe('offers of leads', () => {
   }) => {
     test.slow()
     const email = await novaConta(page.request, 'oferta-varias')
-    await abrirSessao(page, 'supervisor')
+    await openSessao(page, 'supervisor')
     const pessoa = await janela(browser, email)
-    const regra = await criarRegra(page.request, 'AC', [pessoa.id], 1)
+    const regra = await createRegra(page.request, 'AC', [pessoa.id], 1)
     try {
       // This device's clock is an hour ahead; the remaining time still follows the server's.
       await pessoa.page.clock.install({ time: Date.now() + 60 * MINUTO })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { comoOTempo } from './banco.ts'
-import { entrar, expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 // User agent of a person's browser; openings by programs are not counted.
@@ -41,27 +41,27 @@ async function rascunho(api: APIRequestContext, cliente_nome: string, campos: ob
 }
 
 const enviado = async (api: APIRequestContext, cliente: string, valor_periodo_centavos = 1_000_000) =>
-  enviar(api, await rascunho(api, cliente, { valor_periodo_centavos }))
+  send(api, await rascunho(api, cliente, { valor_periodo_centavos }))
 
-const enviar = async (api: APIRequestContext, { id, revisao }: Orcamento) =>
+const send = async (api: APIRequestContext, { id, revisao }: Orcamento) =>
   feito<Orcamento>(await api.post(`/api/orcamentos/${id}/enviar`, { data: { revisao } }))
 
 /** Control that opens the form of an acceptance; the form's own button names the total too. */
 const barra = (pagina: Page) => pagina.locator('.aceite-barra > button, .aceite-barra > summary')
-const enviarAceite = (pagina: Page) => pagina.locator('form:has([value=aceitar])').getByRole('button').click()
+const sendAceite = (pagina: Page) => pagina.locator('form:has([value=aceitar])').getByRole('button').click()
 
-async function aceitar(pagina: Page, cpf: string) {
+async function accept(pagina: Page, cpf: string) {
   await pagina.getByLabel('Nome completo').fill('Helena Prado de Souza')
   await pagina.getByLabel('CPF').fill(cpf)
   await pagina.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
-  await enviarAceite(pagina)
+  await sendAceite(pagina)
 }
 
 test('a family opens a quote on a phone while its consultant watches, accepts, checks the proof and withdraws', async ({
   page,
   browser,
 }) => {
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   const nome = `Helena ${randomUUID().slice(0, 6)} Prado`
   const orcamento = await enviado(page.request, nome)
   await page.goto(`/consultor/orcamentos?orcamento=${orcamento.id}`)
@@ -94,13 +94,13 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
 
   // Typed text stays, beside the sentence of the error.
   await barra(familia).click()
-  await aceitar(familia, '111.111.111-11')
+  await accept(familia, '111.111.111-11')
   const janela = familia.getByRole('dialog', { name: 'Aceitar orçamento' })
   await expect(janela.getByText('CPF inválido')).toBeVisible()
   await expect(janela.getByLabel('Nome completo')).toHaveValue('Helena Prado de Souza')
   await expect(janela.getByLabel('CPF')).toBeFocused()
   expect(await violacoes(familia)).toEqual([])
-  await aceitar(familia, CPF)
+  await accept(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await expect(familia.getByText(/^Aceito por Helena Prado de Souza em /)).toBeVisible()
   await expect(familia.getByRole('heading', { name: 'O que acontece agora' })).toBeVisible()
@@ -142,13 +142,13 @@ test('what a family types before the script of the page comes stays, and goes wi
   page,
   browser,
 }) => {
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   const { caminho } = await enviado(page.request, `Nair ${randomUUID().slice(0, 6)} Lima`)
   const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR })
   const familia = await fone.newPage()
-  let chegar = () => {}
+  let arrive = () => {}
   const script = new Promise<void>((resolve) => {
-    chegar = resolve
+    arrive = resolve
   })
   await familia.route('**/assets/*.js', async (rota) => {
     await script
@@ -160,13 +160,13 @@ test('what a family types before the script of the page comes stays, and goes wi
   await familia.getByLabel('CPF').fill(CPF)
   await familia.getByLabel('Nome completo').pressSequentially('Nair Lima')
 
-  chegar()
+  arrive()
   const janela = familia.getByRole('dialog', { name: 'Aceitar orçamento' })
   await expect(janela.getByLabel('Nome completo')).toBeFocused()
   await familia.keyboard.type(' de Souza')
   await expect(janela.getByLabel('Nome completo')).toHaveValue('Nair Lima de Souza')
   await expect(janela.getByLabel('CPF')).toHaveValue(CPF)
-  await enviarAceite(familia)
+  await sendAceite(familia)
   await expect(familia.getByText(/^Aceito por Nair Lima de Souza em /)).toBeVisible()
   await fone.close()
 })
@@ -175,12 +175,12 @@ test('without script the old address says that it was replaced, and the new vers
   page,
   browser,
 }) => {
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   const antiga = await enviado(page.request, `Rosa ${randomUUID().slice(0, 6)} Lima`)
   const versao = await feito<Orcamento>(
     await page.request.post(`/api/orcamentos/${antiga.id}/versoes`, { data: { envio_id: randomUUID() } }),
   )
-  const nova = await enviar(page.request, versao)
+  const nova = await send(page.request, versao)
 
   const fone = await browser.newContext({ viewport: FONE, javaScriptEnabled: false })
   const familia = await fone.newPage()
@@ -192,7 +192,7 @@ test('without script the old address says that it was replaced, and the new vers
   await familia.goto(nova.caminho)
   await expect(familia.getByRole('cell', { name: '6 × R$ 4.214,28 + última R$ 4.214,32' })).toBeVisible()
   await barra(familia).click()
-  await aceitar(familia, CPF)
+  await accept(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await fone.close()
 
@@ -206,7 +206,7 @@ test('without script the old address says that it was replaced, and the new vers
 })
 
 test('three clinics stand side by side; accepting one takes the others away', async ({ page, browser }) => {
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   const cliente = `Lia ${randomUUID().slice(0, 6)} Rocha`
   const tres = [
     await enviado(page.request, cliente),
@@ -230,7 +230,7 @@ test('three clinics stand side by side; accepting one takes the others away', as
     .nth(1)
     .click()
   await barra(familia).click()
-  await aceitar(familia, CPF)
+  await accept(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await familia.goto(caminho)
   await expect(familia.getByText('2 opções desta página foram retiradas.')).toBeVisible()
@@ -270,7 +270,7 @@ test('every figure is the same in the preview, in the record, on the page and in
   browser,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   const nome = `Iara ${randomUUID().slice(0, 6)} Prado`
   const item = { tipo: 'outro', quantidade: 2, recorrente: false }
   const novo = await rascunho(page.request, nome, {
@@ -294,7 +294,7 @@ test('every figure is the same in the preview, in the record, on the page and in
   await expect(previa).toContainText('Medicamentos de uso contínuo')
   const naPrevia = await linhasDe(previa)
 
-  const { id, caminho } = await enviar(page.request, novo)
+  const { id, caminho } = await send(page.request, novo)
   const semPrograma = await semScript(browser, caminho, '.folha')
   expect(semPrograma.length).toBeGreaterThan(25)
   // A draft has no date yet.
@@ -311,7 +311,7 @@ test('every figure is the same in the preview, in the record, on the page and in
   await expect(barra(familia)).toBeVisible()
   expect(await linhasDe(familia.locator('.folha'))).toEqual(semPrograma)
   await barra(familia).click()
-  await aceitar(familia, CPF)
+  await accept(familia, CPF)
   await expect(familia.getByRole('heading', { name: 'Comprovante de aceite' })).toBeVisible()
   expect(await linhasDe(familia.locator('main'))).toEqual(await semScript(browser, caminho, 'main'))
 
@@ -330,7 +330,7 @@ for (const [como, javaScriptEnabled] of [
   ['without script', false],
 ] as const)
   test(`a quote that expires while its page is open keeps what was typed, ${como}`, async ({ page, browser }) => {
-    await entrar(page, 'consultor')
+    await signIn(page, 'consultor')
     const { id, revisao, caminho } = await enviado(page.request, `Olga ${randomUUID().slice(0, 6)} Prado`)
     const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR, javaScriptEnabled })
     const familia = await fone.newPage()
@@ -341,7 +341,7 @@ for (const [como, javaScriptEnabled] of [
       "update orcamentos set validade = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1",
       [id],
     )
-    await aceitar(familia, CPF)
+    await accept(familia, CPF)
 
     const frase = familia.getByText(/^Este orçamento expirou em \d\d\/\d\d\/\d{4}\. Fale com seu consultor\.$/)
     await expect(frase.last()).toBeVisible()
@@ -364,13 +364,13 @@ for (const [como, javaScriptEnabled] of [
     expect(agora).toBeGreaterThanOrEqual(revisao)
     await feito(await page.request.post(`/api/orcamentos/${id}/validade`, { data: { revisao: agora, validade } }))
     await familia.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
-    await enviarAceite(familia)
+    await sendAceite(familia)
     await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
     await fone.close()
   })
 
 test('an open page says by itself that the last day has passed', async ({ page, browser }) => {
-  await entrar(page, 'consultor')
+  await signIn(page, 'consultor')
   const { caminho } = await enviado(page.request, `Nair ${randomUUID().slice(0, 6)} Prado`)
   const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR })
   const [lida, digitada] = [await fone.newPage(), await fone.newPage()]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, test } from './portal.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const FONE = { width: 390, height: 844 }
@@ -14,14 +14,14 @@ async function novoLead(request: APIRequestContext, nome_contato: string) {
   return resposta.json()
 }
 
-async function escolherClinica(page: Page) {
+async function chooseClinica(page: Page) {
   await page.getByRole('combobox', { name: 'Clínica' }).fill('Vale')
   await page.getByRole('listbox', { name: 'Clínicas' }).getByRole('option').first().click()
 }
 
 /** Expands a part of the editor. */
-const desdobrar = (page: Page, titulo: string) => page.getByText(new RegExp(`^${titulo}: `)).click()
-async function escolherNoMenu(page: Page, acao: string) {
+const unfold = (page: Page, titulo: string) => page.getByText(new RegExp(`^${titulo}: `)).click()
+async function chooseInMenu(page: Page, acao: string) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: acao }).click()
 }
@@ -36,12 +36,12 @@ test.describe('Orçamentos', () => {
     const mesaAdmin = await browser.newContext()
     const admin = await mesaAdmin.newPage()
     await admin.setViewportSize(DESKTOP)
-    await entrar(admin, 'admin', '/admin')
+    await signIn(admin, 'admin', '/admin')
 
     const email = await novaConta(page.request, 'orcamentos')
     await page.setViewportSize(DESKTOP)
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-    await entrar(page, email, '/consultor/orcamentos')
+    await signIn(page, email, '/consultor/orcamentos')
     await expect(page.getByText('Nenhum orçamento encontrado')).toBeVisible()
     const lead = await novoLead(page.request, nome)
 
@@ -52,13 +52,13 @@ test.describe('Orçamentos', () => {
     await expect(page.getByText(`Cliente: ${nome}`)).toBeVisible()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Selecione a clínica')).toBeVisible()
-    await escolherClinica(page)
+    await chooseClinica(page)
     const valor = page.getByRole('textbox', { name: 'Valor por período' })
     await valor.fill('10000')
     await valor.blur()
     await expect(valor).toHaveValue(/10\.000,00/)
     await page.getByRole('textbox', { name: 'Períodos' }).fill('3')
-    await desdobrar(page, 'Desconto')
+    await unfold(page, 'Desconto')
     await page.getByRole('combobox', { name: 'Desconto' }).selectOption('Em porcentagem')
     await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('20')
     await expect(page.getByText('espera a aprovação de um administrador').first()).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('Orçamentos', () => {
     await page.getByRole('textbox', { name: 'Entrada' }).fill('30.000')
     await expect(page.getByText('A entrada não pode ser maior que o total')).toBeVisible()
     await page.getByRole('textbox', { name: 'Entrada' }).fill('')
-    await desdobrar(page, 'Observação interna')
+    await unfold(page, 'Observação interna')
     await page.getByRole('textbox', { name: 'Observação interna' }).fill('O pai decide.')
     expect(await violacoes(page)).toEqual([])
 
@@ -111,8 +111,8 @@ test.describe('Orçamentos', () => {
     await expect(registro.getByText('O pai decide.')).toBeVisible()
 
     // A new version lists its differences; sending it replaces the old one.
-    await escolherNoMenu(page, 'Nova versão')
-    await desdobrar(page, 'Desconto')
+    await chooseInMenu(page, 'Nova versão')
+    await unfold(page, 'Desconto')
     await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('10')
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Orçamento salvo com sucesso!')).toBeVisible()
@@ -143,10 +143,10 @@ test.describe('Orçamentos', () => {
 
   test('on a phone the form and the page of the family stand behind one another', async ({ page }) => {
     await page.setViewportSize(FONE)
-    await entrar(page, 'consultor', '/consultor/orcamentos/editor')
+    await signIn(page, 'consultor', '/consultor/orcamentos/editor')
     await page.getByRole('textbox', { name: 'Nome do cliente' }).fill('Família de Nome Muito Comprido de Albuquerque')
     await page.getByRole('textbox', { name: 'WhatsApp do cliente' }).fill('11 98765 4321')
-    await escolherClinica(page)
+    await chooseClinica(page)
     const valor = page.getByRole('textbox', { name: 'Valor por período' })
     await valor.focus()
     await valor.evaluate((campo) => {
@@ -155,7 +155,7 @@ test.describe('Orçamentos', () => {
       campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }))
     })
     await expect(valor).toHaveValue(/2\.000,00/)
-    await desdobrar(page, 'Taxas')
+    await unfold(page, 'Taxas')
     await page.getByRole('button', { name: 'Adicionar item' }).click()
     const item = page.getByRole('group', { name: 'Item 1' })
     await page.getByRole('tab', { name: 'Ver o documento' }).click()
@@ -174,7 +174,7 @@ test.describe('Orçamentos', () => {
     await expect(page.getByText('Orçamento criado com sucesso!')).toBeVisible()
     await expect(ficha(page, 'Família de Nome Muito Comprido')).toContainText('2.500,00')
     await semRolagemLateral(page)
-    await escolherNoMenu(page, 'Cancelar orçamento')
+    await chooseInMenu(page, 'Cancelar orçamento')
     await page.getByRole('button', { name: 'Cancelar orçamento' }).click()
     await expect(page.getByText('Orçamento cancelado')).toBeVisible()
   })
@@ -186,7 +186,7 @@ test.describe('Orçamentos', () => {
     const email = await novaConta(page.request, 'orcamentos-linha')
     await page.setViewportSize(DESKTOP)
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-    await entrar(page, email, '/')
+    await signIn(page, email, '/')
     const lead = await novoLead(page.request, nome)
     const [clinica] = await (await page.request.get('/api/busca/por-nome?texto=Cl%C3%ADnica')).json()
     const { periodicidades } = await (await page.request.get('/api/orcamentos-preparo')).json()

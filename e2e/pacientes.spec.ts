@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { novoLinkCadastro } from './links.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, signInByApi, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -48,7 +48,7 @@ test.describe('Pacientes', () => {
     const { token } = await novoLinkCadastro(request)
     const nome = `Bruno ${unico()} Prado`
     await page.setViewportSize(FONE)
-    await entrar(page, 'consultor', '/consultor/pacientes')
+    await signIn(page, 'consultor', '/consultor/pacientes')
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pacientes' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Pacientes' }).or(page.getByText('Nenhum paciente'))).toBeVisible()
     await cadastrar(request, token, nome)
@@ -91,7 +91,7 @@ test.describe('Pacientes', () => {
     await cadastrar(request, token, sai, { telefone, paciente: { cpf: '529.982.247-25' } })
     const email = await novaConta(request, 'transferencia', () => `Destino ${marca} Silva`)
     await page.setViewportSize(DESKTOP)
-    await entrar(page, 'admin', '/admin/pacientes')
+    await signIn(page, 'admin', '/admin/pacientes')
     await page.getByRole('searchbox', { name: 'Buscar por nome, telefone, código ou CPF' }).fill(`Carla ${marca}`)
     await expect(page.getByRole('table', { name: 'Pacientes' }).getByRole('row')).toHaveCount(3)
     expect(new URL(page.url()).search).toBe('')
@@ -124,7 +124,7 @@ test.describe('Pacientes', () => {
     expect(gravado.status(), await gravado.text()).toBe(200)
     await expect(page.getByText('Paciente transferido com sucesso!')).toBeVisible()
     await expect(ficha.getByText(`Destino ${marca} Silva`)).toBeVisible()
-    await entrarPelaApi(request, email)
+    await signInByApi(request, email)
     const { itens } = await (await request.post('/api/pacientes/pesquisa', { data: { texto: fica } })).json()
     expect(itens).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { entrarPelaApi, expect, test } from './portal.ts'
+import { expect, signInByApi, test } from './portal.ts'
 
 test('an unknown address has a way home', async ({ page }) => {
   for (const path of ['/admin/pacientes/mais', '/nao-existe']) {
@@ -114,7 +114,7 @@ test('a drawer or a dialog moves nothing behind it, and covers the place of the 
   try {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 500 } })
     const page = await context.newPage()
-    await entrarPelaApi(page.request, 'consultor')
+    await signInByApi(page.request, 'consultor')
     const larguras = () =>
       page.evaluate(() => ({
         janela: innerWidth,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { novoLinkCadastro } from './links.ts'
 import { manifest } from './manifest.ts'
-import { test as base, entrarPelaApi, expect } from './portal.ts'
+import { test as base, expect, signInByApi } from './portal.ts'
 
 type Falha = 'aborted' | 'refused' | 'cut' | 'gone'
 
@@ -113,7 +113,7 @@ for (const falhas of [
 }
 
 test('going to a page asks once more for a part that was cut', async ({ rede, livre, pagina }) => {
-  await entrarPelaApi(livre.request, 'consultor')
+  await signInByApi(livre.request, 'consultor')
   await pagina.goto('/consultor/buscar-clinicas')
   await expect(pagina.getByRole('link', { name: 'Meu Link de Busca' })).toBeVisible()
   expect(rede.pedidosDe(MEU_LINK.propria)).toBe(0)
@@ -155,7 +155,7 @@ test('a part that fails twice shows the full-page error, and asking again mends 
 })
 
 test('a page of an older version loads itself anew once', async ({ rede, livre, pagina }) => {
-  await entrarPelaApi(livre.request, 'consultor')
+  await signInByApi(livre.request, 'consultor')
   await pagina.goto('/consultor/buscar-clinicas')
   // Missing for both attempts of this page; the reloaded page finds it.
   rede.falhas.set(MEU_LINK.propria, { falha: 'gone', vezes: 2 })
@@ -166,7 +166,7 @@ test('a page of an older version loads itself anew once', async ({ rede, livre, 
 })
 
 test('a file that the browser had kept and lost is there after one reload', async ({ rede, livre, pagina }) => {
-  await entrarPelaApi(livre.request, 'consultor')
+  await signInByApi(livre.request, 'consultor')
   await pagina.addInitScript((caminho) => {
     if (!sessionStorage.length) localStorage.setItem('portal-files', caminho)
     sessionStorage.setItem('depois', 'sim')
@@ -188,18 +188,18 @@ test('a part that stays missing is reported after one reload, never in a loop', 
 
 test.describe('beside something typed', () => {
   test.beforeEach(async ({ livre, pagina }) => {
-    await entrarPelaApi(livre.request, 'admin')
+    await signInByApi(livre.request, 'admin')
     await pagina.goto('/admin/empresa-config')
     await pagina.getByRole('textbox', { name: 'Razão social' }).fill('Digitada e não salva')
   })
 
-  const abrirPaleta = (pagina: Page) => pagina.keyboard.press('Control+k')
+  const openPaleta = (pagina: Page) => pagina.keyboard.press('Control+k')
   const continua = (pagina: Page) =>
     expect(pagina.getByRole('textbox', { name: 'Razão social' })).toHaveValue('Digitada e não salva')
 
   test('a page of an older version says so, and keeps the typed text', async ({ rede, pagina }) => {
     rede.falhas.set(PALETA.propria, { falha: 'gone', vezes: 2 })
-    await abrirPaleta(pagina)
+    await openPaleta(pagina)
     await expect(pagina.getByRole('alert').filter({ hasText: 'O portal foi atualizado.' })).toBeVisible()
     await continua(pagina)
     expect(rede.paginas).toBe(1)
@@ -210,7 +210,7 @@ test.describe('beside something typed', () => {
 
   test('a part that cannot be had is asked for again in its place', async ({ rede, pagina }) => {
     rede.falhas.set(PALETA.propria, { falha: 'refused', vezes: 2 })
-    await abrirPaleta(pagina)
+    await openPaleta(pagina)
     await expect(pagina.getByRole('alert').filter({ hasText: 'O que você digitou continua aqui.' })).toBeVisible()
     await continua(pagina)
     await pagina.getByRole('button', { name: 'Tentar novamente' }).click()

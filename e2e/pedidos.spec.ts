@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, openSessao, signInByApi, test } from './portal.ts'
 
 /** Calls of every page of the panel, by role, without the stream of changes. */
 const SEMPRE = ['acesso/sessao', 'dispositivos/heartbeat', 'notificacoes']
@@ -75,7 +75,7 @@ function pedidosDe(page: Page) {
 }
 
 /** The page hears of changes made before it was opened, and later only of those that the test lets through. */
-const ouvirSo = (page: Page) =>
+const listenOnly = (page: Page) =>
   page.addInitScript(() => {
     const ouvidos: string[] = []
     const contados = new Set<string>()
@@ -99,7 +99,7 @@ const ouvirSo = (page: Page) =>
   })
 
 /** Waits until the page was told of all subjects, and then for the seconds after which changes are refetched. */
-async function deixarPassar(page: Page) {
+async function letPass(page: Page) {
   await page.waitForFunction(() => (window as unknown as Ouvido).contados.size >= 12)
   await page.clock.fastForward(5_000)
   // Calls made at once have been recorded by the time this is answered.
@@ -109,16 +109,16 @@ async function deixarPassar(page: Page) {
 for (const [papel, caminho, pedidos] of TELAS)
   test(`${caminho} asks for each thing once, for a ${papel}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await abrirSessao(page, papel)
+    await openSessao(page, papel)
     await page.clock.install()
-    await ouvirSo(page)
+    await listenOnly(page)
     const feitos = pedidosDe(page)
     const esperados = [...(papel === 'consultor' ? DO_CONSULTOR : SEMPRE), ...pedidos]
     for (const abrir of [() => page.goto(caminho), () => page.reload()]) {
       feitos.forget()
       await abrir()
       await feitos.expect(esperados)
-      await deixarPassar(page)
+      await letPass(page)
       await feitos.expect(esperados)
       // The first key press ends the opening, which is remembered for the second visit.
       await page.keyboard.press('Shift')
@@ -128,7 +128,7 @@ for (const [papel, caminho, pedidos] of TELAS)
 test('a page opened again asks for its data beside the session, and a person who left leaves nothing to ask for', async ({
   page,
 }) => {
-  await entrarPelaApi(page.request, 'consultor')
+  await signInByApi(page.request, 'consultor')
   await page.goto('/consultor/kanban')
   await expect(page.getByRole('article').first()).toBeVisible()
   // The first press ends the opening.
@@ -150,14 +150,14 @@ for (const [papel, caminho, pedidos] of DEPOIS)
     await page.setViewportSize({ width: 1440, height: 900 })
     const outra = await playwright.request.newContext({ baseURL })
     const consultor = await novaConta(outra, 'pedidos')
-    await entrarPelaApi(outra, consultor)
+    await signInByApi(outra, consultor)
     const { sessao } = await (await outra.get('/api/acesso/sessao')).json()
-    await abrirSessao(page, papel === 'consultor' ? consultor : papel)
+    await openSessao(page, papel === 'consultor' ? consultor : papel)
     await page.clock.install()
-    await ouvirSo(page)
+    await listenOnly(page)
     await page.goto(caminho)
     await expect(page.locator('main')).toBeVisible()
-    await deixarPassar(page)
+    await letPass(page)
     await page.waitForLoadState('networkidle')
     const feitos = pedidosDe(page)
     await page.evaluate((id) => void (window as unknown as Ouvido).ouvidos.push(`leads:${id}`), sessao.user.id)

@@ -44,13 +44,13 @@ const cookiesDe = (resposta: APIResponse) =>
     .map(({ value }) => value.split(';', 1)[0] ?? '')
 
 /** Signs in through the API on this worker's approved device; by name of a demo account or by e-mail. */
-export async function entrarPelaApi(request: APIRequestContext, nome: string, senha = SENHA) {
+export async function signInByApi(request: APIRequestContext, nome: string, senha = SENHA) {
   const email = nome.includes('@') ? nome : conta(nome)
   const entrada = await request.post('/api/acesso/entrar', { data: { email, password: senha } })
   expect(entrada.status()).toBe(200)
   const sessao = cookiesDe(entrada)
   let dispositivo = existsSync(guardado()) ? [readFileSync(guardado(), 'utf8')] : []
-  const verificar = async (action: 'check' | 'approve') => {
+  const verify = async (action: 'check' | 'approve') => {
     const resposta = await request.post('/api/dispositivos/check-device-and-approve', {
       headers: { cookie: [...sessao, ...dispositivo].join('; ') },
       data: { action, deviceFingerprint: IMPRESSAO },
@@ -58,8 +58,8 @@ export async function entrarPelaApi(request: APIRequestContext, nome: string, se
     dispositivo = cookiesDe(resposta).filter((cookie) => cookie.startsWith(`${DISPOSITIVO}=`))
     return resposta.json()
   }
-  let { allowed, needsApproval } = await verificar('check')
-  if (needsApproval) ({ allowed } = await verificar('approve'))
+  let { allowed, needsApproval } = await verify('check')
+  if (needsApproval) ({ allowed } = await verify('approve'))
   expect(allowed).toBe(true)
   writeFileSync(guardado(), dispositivo.join())
 }
@@ -70,7 +70,7 @@ const sessoes = new Map<string, { cookies: Cookie[]; desde: number }>()
 const VALE_MS = 15 * 60_000
 
 /** Signs the page's browser in; by name of a demo account or by e-mail. */
-export async function abrirSessao(page: Page, nome: string, senha = SENHA) {
+export async function openSessao(page: Page, nome: string, senha = SENHA) {
   const context = page.context()
   const guardada = sessoes.get(nome)
   if (guardada && Date.now() - guardada.desde < VALE_MS) {
@@ -79,31 +79,31 @@ export async function abrirSessao(page: Page, nome: string, senha = SENHA) {
     const { sessao } = await (await page.request.get('/api/acesso/sessao')).json()
     if (sessao?.situacao === 'liberada') return
   }
-  await entrarPelaApi(page.request, nome, senha)
+  await signInByApi(page.request, nome, senha)
   if (!nome.includes('@')) sessoes.set(nome, { cookies: await context.cookies(), desde: Date.now() })
 }
 
 /** Signs in through the API and opens a page. */
-export async function entrar(page: Page, nome: string, caminho = '/', senha = SENHA) {
-  await abrirSessao(page, nome, senha)
+export async function signIn(page: Page, nome: string, caminho = '/', senha = SENHA) {
+  await openSessao(page, nome, senha)
   await page.goto(caminho)
 }
 
 /** Fills in the form of /auth. */
-export async function digitarCredenciais(page: Page, email: string, senha = SENHA) {
+export async function typeCredenciais(page: Page, email: string, senha = SENHA) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** Signs in through the pages on a new device. */
-export async function entrarDigitando(page: Page, email: string, senha = SENHA) {
+export async function signInByTyping(page: Page, email: string, senha = SENHA) {
   await page.goto('/auth')
-  await digitarCredenciais(page, email, senha)
-  await aprovarDispositivo(page)
+  await typeCredenciais(page, email, senha)
+  await approveDispositivo(page)
 }
 
-export const aprovarDispositivo = (page: Page) =>
+export const approveDispositivo = (page: Page) =>
   page.getByRole('dialog', { name: 'Novo Dispositivo Detectado' }).getByRole('button', { name: 'Aprovar' }).click()
 
 export const NOME = 'Pessoa de Teste'
@@ -121,7 +121,7 @@ export async function novaConta(request: APIRequestContext, nome: string, nomeDe
 }
 
 /** Opens an entry of the account menu, in any header. */
-export async function abrirConta(page: Page, entrada: string) {
+export async function openConta(page: Page, entrada: string) {
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Sua conta/ })
@@ -130,7 +130,7 @@ export async function abrirConta(page: Page, entrada: string) {
 }
 
 /** Signs in as a consultant and searches around a city by typing. */
-export async function buscarPerto(page: Page, texto: string, opcao: string) {
+export async function searchNearby(page: Page, texto: string, opcao: string) {
   const cidade = page.getByRole('combobox', { name: /perto de/i })
   await cidade.fill(texto)
   await page.getByRole('option', { name: opcao }).click()
@@ -150,7 +150,7 @@ export async function areaDeTransferencia(page: Page): Promise<string> {
 }
 
 /** Exports personal data like a person: button, reason, file. */
-export async function exportar(page: Page, nome: string) {
+export async function requestExport(page: Page, nome: string) {
   await page.getByRole('button', { name: nome }).click()
   const dialogo = page.getByRole('dialog', { name: 'Exportar dados pessoais' })
   await dialogo.getByRole('radio', { name: 'Prestação de contas' }).check()

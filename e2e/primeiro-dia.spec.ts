@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram, startPortal } from '../apps/server/src/testing/portal-process.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { aprovarDispositivo, digitarCredenciais, entrar, expect, test } from './portal.ts'
+import { approveDispositivo, expect, signIn, test, typeCredenciais } from './portal.ts'
 
 const ADMIN = 'dona@clinicas.example'
 const SENHA_DELA = 'pinheiro-azul-2026-serra'
@@ -19,8 +19,8 @@ test('the first administrator of an empty portal is led through the first steps'
     })
     expect((await criar.ended).text).toContain(`Administrador ${ADMIN} criado.`)
     await page.goto(`${portal.url}/auth`)
-    await digitarCredenciais(page, ADMIN, SENHA_DELA)
-    await aprovarDispositivo(page)
+    await typeCredenciais(page, ADMIN, SENHA_DELA)
+    await approveDispositivo(page)
     await page.getByLabel('Nome completo').fill('Dona das Clínicas')
     await page.getByRole('button', { name: 'Continuar' }).click()
 
@@ -66,7 +66,7 @@ test('the first administrator of an empty portal is led through the first steps'
 })
 
 test("the guide opens from a page's '?' at its part, prints without the panel and fits a phone", async ({ page }) => {
-  await entrar(page, 'consultor', '/consultor/kanban')
+  await signIn(page, 'consultor', '/consultor/kanban')
   await expect(page.getByRole('heading', { name: 'Meus Leads', level: 1 })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Guia desta tela' }).click()
   await expect(page).toHaveURL('/guia#quadro')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { comoOTempo } from './banco.ts'
-import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
-import { entrar, expect, test } from './portal.ts'
+import { avisoDe, chooseLado, comparacaoDe } from './conflito.ts'
+import { expect, signIn, test } from './portal.ts'
 
 // Incidents are shared by the whole portal.
 test.describe.configure({ mode: 'serial' })
@@ -26,8 +26,8 @@ test.afterAll(async () => {
   await comoOTempo('delete from pendencias where entidade_id = any($1)', [criados])
 })
 
-async function abrir(page: Page, caminho = PRIVACIDADE) {
-  await entrar(page, 'admin', caminho)
+async function open(page: Page, caminho = PRIVACIDADE) {
+  await signIn(page, 'admin', caminho)
   await expect(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible()
 }
 
@@ -37,7 +37,7 @@ test('an incident: registered with both clocks, changed in two windows, closed w
 }) => {
   test.slow()
   await page.setViewportSize(DESKTOP)
-  await abrir(page)
+  await open(page)
   const tabela = page.getByRole('table', { name: 'Incidentes de segurança' })
   await expect(tabela.getByRole('row').filter({ hasText: 'Encerrado' }).first()).toBeVisible()
   expect(await violacoes(page)).toEqual([])
@@ -93,11 +93,7 @@ test('an incident: registered with both clocks, changed in two windows, closed w
   await janela.getByLabel('Por que não comunicar').fill('Sem risco relevante')
   await janela.getByRole('button', { name: 'Salvar' }).click()
   await expect(comparacaoDe(page)).toBeVisible()
-  await escolherLado(
-    page,
-    { campo: 'Medidas tomadas', meu: minhas, deles: 'Pedimos a exclusão', antes: 'Vazio' },
-    'meu',
-  )
+  await chooseLado(page, { campo: 'Medidas tomadas', meu: minhas, deles: 'Pedimos a exclusão', antes: 'Vazio' }, 'meu')
   await comparacaoDe(page).getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Incidente salvo com sucesso!')).toBeVisible()
   await expect(avisoDe(page)).toBeHidden()
@@ -124,7 +120,7 @@ test('an incident: registered with both clocks, changed in two windows, closed w
 
 test('the register of operations: found by a word, downloaded as a PDF', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await abrir(page, '/admin/privacidade?secao=operacoes')
+  await open(page, '/admin/privacidade?secao=operacoes')
   await expect(page.getByRole('tab', { name: 'Registro de operações' })).toHaveAttribute('aria-selected', 'true')
   const operacoes = page.getByRole('region').getByRole('listitem')
   await expect(page.getByText(/^\d{2,3} operações \(LGPD, art\. 37\)$/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { violacoes } from './acessivel.ts'
-import { buscarPerto, entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { expect, searchNearby, signIn, signInByApi, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -11,7 +11,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
   page,
   browser,
 }) => {
-  await entrar(page, 'admin')
+  await signIn(page, 'admin')
   const nome = `Recanto Regular ${Math.random().toString(36).slice(2, 9)}`
   const [{ latitude, longitude }] = await (await page.request.get('/api/cidades?nome=macap%C3%A1')).json()
   const flags = { active: true, atende_involuntario: true, aceita_menores: true }
@@ -63,7 +63,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
   expect(csv).toContain(`${nome};Macapá;AP;sim;Comunidade terapêutica;Verificada;`)
 
   await page.goto('/admin/buscar-clinicas')
-  await buscarPerto(page, 'macapa', 'Macapá, AP')
+  await searchNearby(page, 'macapa', 'Macapá, AP')
   await page.getByRole('button', { name: /Filtros/ }).click()
   await page.getByRole('checkbox', { name: /^Verificadas/ }).check()
   await expect(page).toHaveURL(/verificadas=true/)
@@ -77,7 +77,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
 
   const compartilhado = await (await page.request.post('/api/compartilhamento', { data: { clinica_id: id } })).json()
   const consultora = await browser.newContext({ baseURL: BASE })
-  await entrarPelaApi(consultora.request, 'gerenciador')
+  await signInByApi(consultora.request, 'gerenciador')
   const busca = await (await consultora.request.post('/api/links-busca', { data: { apelido: nome } })).json()
   const familia = await browser.newContext({ baseURL: BASE, viewport: { width: 390, height: 844 } })
   const celular = await familia.newPage()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { abrirSessao, expect, test } from './portal.ts'
+import { expect, openSessao, test } from './portal.ts'
 
 declare global {
   interface Window {
@@ -50,7 +50,7 @@ async function oneByOne(page: Page) {
   })
 }
 
-async function criar(request: APIRequestContext, caminho: string, data: object) {
+async function create(request: APIRequestContext, caminho: string, data: object) {
   const resposta = await request.post(caminho, { data })
   expect(resposta.status(), await resposta.text()).toBe(201)
   return resposta.json()
@@ -58,14 +58,14 @@ async function criar(request: APIRequestContext, caminho: string, data: object) 
 
 /** Addresses of the pages, by account; creates a lead and a draft for them. */
 async function listTelas({ request }: Page) {
-  const ler = async (caminho: string) => (await request.get(caminho)).json()
-  const [cidade] = await ler('/api/cidades?nome=campinas')
-  const [clinica] = await ler('/api/busca/por-nome?texto=Cl%C3%ADnica')
-  const { periodicidades } = await ler('/api/orcamentos-preparo')
+  const read = async (caminho: string) => (await request.get(caminho)).json()
+  const [cidade] = await read('/api/cidades?nome=campinas')
+  const [clinica] = await read('/api/busca/por-nome?texto=Cl%C3%ADnica')
+  const { periodicidades } = await read('/api/orcamentos-preparo')
   const nome = `Sem Saltos ${Date.now()}`
   const telefone = `1196${Math.floor(1e6 + Math.random() * 8e6)}`
-  const lead = await criar(request, '/api/leads', { nome_contato: nome, telefone, origem: 'whatsapp' })
-  const rascunho = await criar(request, '/api/orcamentos', {
+  const lead = await create(request, '/api/leads', { nome_contato: nome, telefone, origem: 'whatsapp' })
+  const rascunho = await create(request, '/api/orcamentos', {
     envio_id: randomUUID(),
     lead_id: lead.id,
     clinica_id: clinica.id,
@@ -107,7 +107,7 @@ for (const [nome, viewport] of Object.entries({
 
     test('nothing jumps while a screen loads', async ({ page }) => {
       test.slow()
-      await abrirSessao(page, 'consultor')
+      await openSessao(page, 'consultor')
       const telas = await listTelas(page)
       await page.addInitScript(observe)
       await oneByOne(page)
@@ -116,7 +116,7 @@ for (const [nome, viewport] of Object.entries({
         route.fulfill({ json: { novos: 2, ultimo: 'Maria da Conceição Aparecida de Albuquerque' } }),
       )
       for (const [conta, caminhos] of Object.entries(telas)) {
-        await abrirSessao(page, conta)
+        await openSessao(page, conta)
         for (const caminho of caminhos) {
           await page.goto(caminho)
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

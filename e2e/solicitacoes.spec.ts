@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { novoLinkCadastro } from './links.ts'
-import { entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { expect, signIn, signInByApi, test } from './portal.ts'
 
 const FONE = { width: 360, height: 740 }
 const EMAIL = 'familia.solicitacao@exemplo.com.br'
@@ -31,7 +31,7 @@ const respostas = () => {
 }
 
 /** Sends a request on the public page and enters the code from the e-mail. */
-async function pedir(page: Page, oQue: string, quantos: number) {
+async function request(page: Page, oQue: string, quantos: number) {
   await page.goto('/privacidade')
   await page.getByLabel('O que você pede').selectOption({ label: oQue })
   await page.getByLabel('De quem são os dados').selectOption({ label: 'Sobre os meus dados' })
@@ -67,7 +67,7 @@ async function cadastrar(page: Page): Promise<string> {
 
 test('a family asks what is kept, reads it and asks to be forgotten; the desk has it', async ({ browser, page }) => {
   test.slow()
-  await entrarPelaApi(page.request, 'consultor')
+  await signInByApi(page.request, 'consultor')
   const confirmacao = await cadastrar(page)
 
   const context = await browser.newContext({ viewport: FONE })
@@ -93,7 +93,7 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   expect(await violacoes(familia)).toEqual([])
   await semRolagemLateral(familia)
 
-  await pedir(familia, 'Ver os dados que vocês têm de mim', 2)
+  await request(familia, 'Ver os dados que vocês têm de mim', 2)
   await expect(familia.getByRole('heading', { name: 'Resposta ao seu pedido' })).toBeVisible()
   await familia.locator('summary', { hasText: /^Cadastro que você enviou$/ }).press('Enter')
   await expect(familia.locator('dd', { hasText: /^Lúcia Amaral$/ }).first()).toBeVisible()
@@ -103,13 +103,13 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   expect(await violacoes(familia)).toEqual([])
   await semRolagemLateral(familia)
 
-  await pedir(familia, 'Apagar os meus dados', 3)
+  await request(familia, 'Apagar os meus dados', 3)
   await expect(familia.getByText(/^E-mail confirmado\. Responderemos até/)).toBeVisible()
   const protocolo = (await familia.getByText(/^20\d\d-[0-9A-Z]{8}$/).textContent()) ?? ''
   await semRolagemLateral(familia)
   await context.close()
 
-  await entrar(page, 'admin', '/admin/privacidade')
+  await signIn(page, 'admin', '/admin/privacidade')
   const tabela = page.getByRole('table', { name: 'Solicitações de titulares' })
   await expect(tabela.getByRole('row').filter({ hasText: protocolo })).toContainText('Em atendimento')
   expect(await violacoes(page)).toEqual([])

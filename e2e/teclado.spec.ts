@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { entrar, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, signIn, test } from './portal.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -44,7 +44,7 @@ async function comeBack(page: Page) {
 test('the keyboard alone goes through a morning: call, contact, share, visit, quote', async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const email = await novaConta(page.request, 'teclado')
-  await entrar(page, email)
+  await signIn(page, email)
   const [campinas] = await (await page.request.get('/api/cidades?nome=campinas')).json()
   const nome = 'Tereza Teclado'
   const resposta = await page.request.post('/api/leads', {

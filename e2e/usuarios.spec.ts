@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, test } from './portal.ts'
+import { approveDispositivo, conta, expect, signIn, test, typeCredenciais } from './portal.ts'
 
 const SENHA_NOVA = 'senha-da-pessoa'
 
@@ -10,12 +10,12 @@ const umaPessoa = (nome: string) => ({
 })
 
 async function openUsuarios(page: Page) {
-  await entrar(page, 'admin', '/admin/usuarios')
+  await signIn(page, 'admin', '/admin/usuarios')
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
 }
 
 /** Invites a person through the API and sets the password; the caller must be an admin. */
-async function convidar(request: APIRequestContext, nome: string, role: string) {
+async function invite(request: APIRequestContext, nome: string, role: string) {
   const pessoa = umaPessoa(nome)
   const criada = await request.post('/api/usuarios', { data: { ...pessoa, role } })
   const { usuario, link } = await criada.json()
@@ -24,10 +24,10 @@ async function convidar(request: APIRequestContext, nome: string, role: string) 
   return usuario as { id: string; versao: number; full_name: string; email: string }
 }
 
-async function entrarComo(browser: Browser, email: string) {
+async function signInAs(browser: Browser, email: string) {
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` })
   const page = await context.newPage()
-  await entrar(page, email, '/', SENHA_NOVA)
+  await signIn(page, email, '/', SENHA_NOVA)
   return page
 }
 
@@ -76,8 +76,8 @@ test('an invited person opens the link, sets the password and comes in with the 
   await outra.getByLabel('Senha', { exact: true }).fill(SENHA_NOVA)
   await outra.getByRole('button', { name: 'Criar senha' }).click()
   await expect(outra).toHaveURL(/\/auth$/)
-  await digitarCredenciais(outra, email, SENHA_NOVA)
-  await aprovarDispositivo(outra)
+  await typeCredenciais(outra, email, SENHA_NOVA)
+  await approveDispositivo(outra)
   await expect(outra.getByText(`Olá, ${full_name.split(' ')[0]}`)).toBeVisible()
   await outra.goto(link)
   await outra.reload()
@@ -87,8 +87,8 @@ test('an invited person opens the link, sets the password and comes in with the 
 
 test('a deactivated user is signed out of the open window at once', async ({ page, browser }) => {
   await openUsuarios(page)
-  const pessoa = await convidar(page.request, 'Davi', 'consultor')
-  const outra = await entrarComo(browser, pessoa.email)
+  const pessoa = await invite(page.request, 'Davi', 'consultor')
+  const outra = await signInAs(browser, pessoa.email)
   await expect(outra.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
   await find(page, pessoa.full_name)
   await act(page, pessoa.full_name, 'Desativar')
@@ -96,7 +96,7 @@ test('a deactivated user is signed out of the open window at once', async ({ pag
   await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Inativo' })).toBeVisible()
   await expect(outra).toHaveURL(/\/auth$/)
-  await digitarCredenciais(outra, pessoa.email, SENHA_NOVA)
+  await typeCredenciais(outra, pessoa.email, SENHA_NOVA)
   await expect(outra.getByText('Sua conta está desativada. Fale com o administrador.')).toBeVisible()
   await outra.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { buscarPerto, entrar, expect, novaConta, test } from './portal.ts'
+import { expect, novaConta, searchNearby, signIn, test } from './portal.ts'
 
 /** Phone of a clinic's employee, not signed in. */
 const celular = async (browser: Browser, options: BrowserContextOptions = {}) =>
@@ -13,7 +13,7 @@ const celular = async (browser: Browser, options: BrowserContextOptions = {}) =>
   ).newPage()
 
 /** Requests the confirmation from the open details; returns the path in the message. */
-async function pedir(page: Page): Promise<string> {
+async function request(page: Page): Promise<string> {
   const janela = page.waitForEvent('popup')
   await page
     .getByRole('region', { name: 'Vagas da clínica' })
@@ -32,8 +32,8 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
 }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   // Only cards show the number; a separate account, because the choice of cards is remembered.
-  await entrar(page, await novaConta(page.request, 'vagas'))
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await signIn(page, await novaConta(page.request, 'vagas'))
+  await searchNearby(page, 'campinas', 'Campinas, SP')
   await page.getByRole('button', { name: 'Cartões' }).click()
   const card = page.locator('article').filter({ hasText: 'Mista' }).first()
   const nome = (await card.getByRole('heading').textContent()) ?? ''
@@ -61,7 +61,7 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   const secao = page.getByRole('region', { name: 'Vagas da clínica' })
   await expect(secao).toContainText('Masculina: 2 · Feminina: 2 · Mista: 0')
   const simples = await celular(browser, { javaScriptEnabled: false })
-  await simples.goto(await pedir(page))
+  await simples.goto(await request(page))
   await expect(secao).toContainText('aguardando resposta')
   await expect(simples.getByRole('heading', { level: 1 })).toHaveText(nome)
   await simples.getByRole('button', { name: 'Feminina: uma a mais' }).click()
@@ -75,7 +75,7 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   await expect(card).toContainText('· 5 vagas')
 
   // Again, on a phone with script.
-  const caminho = await pedir(page)
+  const caminho = await request(page)
   const comum = await celular(browser)
   // The form is usable before its script, which takes over what was typed.
   let release: () => void = () => undefined

@@ -5,7 +5,7 @@ import { createCipher } from '../../apps/server/src/platform/keys/cipher.ts'
 import { openStorages } from '../../apps/server/src/platform/storage/storage.ts'
 import { createEliminacaoService } from '../../apps/server/src/privacidade/eliminacao/eliminacao.service.ts'
 import { marcaDe } from '../../apps/server/src/privacidade/eliminacao/marcas.ts'
-import { reaplicar } from '../../apps/server/src/privacidade/eliminacao/reaplicar.ts'
+import { reapply } from '../../apps/server/src/privacidade/eliminacao/reaplicar.ts'
 import { findPorIdentificadores } from '../../apps/server/src/privacidade/titular/busca.queries.ts'
 import { createDossieService } from '../../apps/server/src/privacidade/titular/dossie.service.ts'
 import { DATA_KEY, openBench } from './busca-setup.ts'
@@ -70,12 +70,12 @@ export async function benchEliminacao(args: readonly string[]): Promise<void> {
         const criterios = { telefones: [telefone], emails: [], cpf_hashes: [] }
         await mede('found by telephone', () => findPorIdentificadores(database.db, criterios))
         const vinculos = [{ tipo: 'lead' as const, id, papel: 'contato' as const }]
-        await mede('dossier', () => dossies.montarDossie({ ip: '' }, vinculos, { motivo: 'Medição' }))
-        await mede('preview of the erasure', () => eliminacoes.prever(vinculos))
+        await mede('dossier', () => dossies.buildDossie({ ip: '' }, vinculos, { motivo: 'Medição' }))
+        await mede('preview of the erasure', () => eliminacoes.preview(vinculos))
         await mede('erasure', () =>
           database.db.transaction(async (tx) => {
-            const { donos } = await eliminacoes.eliminarTitular(tx, null, vinculos, { motivo: 'pedido' })
-            if (donos) await eliminacoes.anunciar(tx, donos)
+            const { donos } = await eliminacoes.eraseTitular(tx, null, vinculos, { motivo: 'pedido' })
+            if (donos) await eliminacoes.announce(tx, donos)
           }),
         )
         lista.set(id, { em: new Date().toISOString(), marcas: vinculos.map((vinculo) => marcaDe(cipher, vinculo)) })
@@ -86,9 +86,9 @@ export async function benchEliminacao(args: readonly string[]): Promise<void> {
       )
       const ids = velhos.map(({ id }) => id as string)
       await mede(`retention of ${LOTE_DA_RETENCAO} leads, one batch`, () =>
-        database.db.transaction((tx) => eliminacoes.anonimizar(tx, { leads: ids })),
+        database.db.transaction((tx) => eliminacoes.anonymize(tx, { leads: ids })),
       )
-      await mede(`${PESSOAS} erasures looked for again after a restore`, () => reaplicar(kit, DECLARACOES, lista))
+      await mede(`${PESSOAS} erasures looked for again after a restore`, () => reapply(kit, DECLARACOES, lista))
       for (const [what, times] of Object.entries(medidos))
         rows.push(`| ${what} | ${leads.toLocaleString('en-US')} | ${ms(median(times))} | ${ms(Math.max(...times))} |`)
       process.stderr.write(`${leads} leads measured\n`)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { compactSaldos } from '../../apps/server/src/financeiro/conferencia.queries.ts'
-import { conferir } from '../../apps/server/src/financeiro/conferencia.ts'
+import { check } from '../../apps/server/src/financeiro/conferencia.ts'
 import { dayOf } from '../../apps/server/src/platform/day.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
-import { competenciaDe, somaDias, somaMeses } from '../../packages/contract/src/regras/dia.ts'
+import { addDias, addMeses, competenciaDe } from '../../packages/contract/src/regras/dia.ts'
 import { openBench } from './busca-setup.ts'
 
 const TAMANHOS = [10_000, 1_000_000] as const
@@ -80,7 +80,7 @@ export async function benchFinanceiro(args: readonly string[]): Promise<void> {
       const [menos = 0, mais = 0] = medianas
       say(`ratio ${(mais / menos).toFixed(2)} × (aim 1.5)`)
 
-      const passado = competenciaDe(somaDias(somaMeses(competenciaDe(hoje), -48), 0))
+      const passado = competenciaDe(addDias(addMeses(competenciaDe(hoje), -48), 0))
       await pool.query(
         `insert into lancamentos (tipo, origem, consultor_id, competencia, descricao, valor_centavos, vencimento, status)
          select 'comissao', 'internacao', (select id from profiles where role = 'consultor' limit 1), $2::date, 'Comissão ' || n, 1000 + n, $2::date, 'em_aberto'
@@ -96,7 +96,7 @@ export async function benchFinanceiro(args: readonly string[]): Promise<void> {
       let parar = false
       let recebidos = 0
       const outras = new Map<number, number>()
-      async function receber(id: string) {
+      async function receive(id: string) {
         for (let versao = 1; !parar; ) {
           const corpo = { versao, envio_id: randomUUID(), valor_centavos: 1, pago_em: hoje, forma: 'pix' }
           const { status } = await call('POST', `/financeiro/lancamentos/${id}/pagamentos`, corpo)
@@ -106,7 +106,7 @@ export async function benchFinanceiro(args: readonly string[]): Promise<void> {
           } else outras.set(status, (outras.get(status) ?? 0) + 1)
         }
       }
-      const recebendo = Promise.allSettled(rows.map(({ id }) => receber(id)))
+      const recebendo = Promise.allSettled(rows.map(({ id }) => receive(id)))
       const fechado = await must('POST', `/financeiro/competencias/${passado}/fechar`)
       say(
         `closing a month of ${COMISSOES.toLocaleString('en')} commissions beside receipts: ${ms(fechado.took)} (aim 5 s)`,
@@ -123,7 +123,7 @@ export async function benchFinanceiro(args: readonly string[]): Promise<void> {
         `${RODADAS} rounds of closing and opening the month of today: median ${ms(median(esperas))}, longest ${ms(Math.max(...esperas))}; ${recebidos} receipts, others answered ${JSON.stringify(Object.fromEntries(outras))}`,
       )
       const begin = performance.now()
-      const { diferencas } = await conferir(bench.database)
+      const { diferencas } = await check(bench.database)
       say(`the check of all of it: ${diferencas.length} differences, ${ms(performance.now() - begin)}`)
     } finally {
       await server.stop()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Importacao, importarClinicas } from '../../apps/server/src/clinicas/importacao/importar-clinicas.ts'
+import { type Importacao, importClinicas } from '../../apps/server/src/clinicas/importacao/importar-clinicas.ts'
 import { umaPlanilha } from '../../apps/server/src/platform/spreadsheet/workbook.factory.ts'
 import { openBench } from './busca-setup.ts'
 
@@ -63,7 +63,7 @@ async function measure(nome: string, importacao: Importacao) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const inicio = performance.now()
-  const { importadas, erros } = await importarClinicas(importacao)
+  const { importadas, erros } = await importClinicas(importacao)
   const ms = performance.now() - inicio
   delay.disable()
   clearInterval(timer)

@@ -164,7 +164,7 @@ const perto = (a: number | null, b: number | null) =>
   a === null || b === null ? a === b : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
 /** Prints every difference between answers and statements, over all roles and some periods; returns their number. */
-export async function conferirMetricas(): Promise<number> {
+export async function checkMetricas(): Promise<number> {
   const bench = await openBench()
   const say = (text: string) => process.stdout.write(`${text}\n`)
   try {
@@ -198,21 +198,21 @@ export async function conferirMetricas(): Promise<number> {
         const quem = role === 'consultor' || role === 'gerenciador' ? id : null
         const metricas = await service.get({ role, usuarioId: id } as Escopo, filtro)
         const onde = `${role}, ${filtro.periodo}`
-        const contar = async (sql: string, dias: { de: string; ate: string }, pessoa: string | null) =>
+        const count = async (sql: string, dias: { de: string; ate: string }, pessoa: string | null) =>
           (await database.pool.query<{ k: string; v: number | null }>(sql, [dias.de, dias.ate, pessoa])).rows
         for (const { chave, valor, aviso } of metricas.figuras)
           if (aviso !== ESCOLHA_UM_MES)
             confere(
               `${onde}, ${chave}`,
               valor,
-              (await contar(FIGURAS[chave] ?? '', metricas.periodo, quem))[0]?.v ?? null,
+              (await count(FIGURAS[chave] ?? '', metricas.periodo, quem))[0]?.v ?? null,
             )
         for (const [nome, { sql, de }] of Object.entries(BLOCOS)) {
           const mostrados = de(metricas)
           if (!mostrados) continue
           // Managers see the same numbers of clinics as everybody who looks after them.
           const pessoa = nome.endsWith('Clinicas') ? null : quem
-          const contados = new Map((await contar(sql, metricas.periodo, pessoa)).map(({ k, v }) => [k, v]))
+          const contados = new Map((await count(sql, metricas.periodo, pessoa)).map(({ k, v }) => [k, v]))
           for (const [k, valor] of mostrados) confere(`${onde}, ${nome} ${k}`, valor, contados.get(k) ?? 0)
           const isInteiro = !/coorte|cliques|links|clinicas/i.test(nome)
           const faltam = [...contados].filter(([k, v]) => isInteiro && v && !mostrados.some(([outro]) => outro === k))

@@ -7,9 +7,9 @@ import { dayOf } from '../../apps/server/src/platform/day.ts'
 import type { Database } from '../../apps/server/src/platform/db/db.ts'
 import type { Role } from '../../packages/contract/src/access.ts'
 import type { FiltroLido } from '../../packages/contract/src/metricas/metricas.contract.ts'
-import { somaDias, somaMeses } from '../../packages/contract/src/regras/dia.ts'
+import { addDias, addMeses } from '../../packages/contract/src/regras/dia.ts'
 import { openBench } from './busca-setup.ts'
-import { conferirMetricas } from './metricas-conferir.ts'
+import { checkMetricas } from './metricas-conferir.ts'
 import { createMundo, fillHistorias } from './metricas-data.ts'
 import { createConsultores } from './quadro-data.ts'
 
@@ -105,7 +105,7 @@ async function measureWrites({ pool }: Database): Promise<number> {
  */
 export async function benchMetricas(args: readonly string[]): Promise<void> {
   if (args.includes('--conferir')) {
-    if ((await conferirMetricas()) > 0) process.exitCode = 1
+    if ((await checkMetricas()) > 0) process.exitCode = 1
     return
   }
   const maximo = Number(args[args.indexOf('--ate') + 1]) || TAMANHOS[1]
@@ -123,7 +123,7 @@ export async function benchMetricas(args: readonly string[]): Promise<void> {
     const hoje = dayOf(agora)
     const periodos: Record<string, FiltroLido> = {
       '30 days': { periodo: '30_dias' },
-      '24 months': { periodo: 'personalizado', de: somaDias(somaMeses(hoje, -24), 1), ate: hoje },
+      '24 months': { periodo: 'personalizado', de: addDias(addMeses(hoje, -24), 1), ate: hoje },
     }
     const tempos = new Map<string, number[]>()
     for (const total of [TAMANHOS[0], maximo]) {

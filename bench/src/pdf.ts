@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
+import { avisosDe, buildConteudo } from '@portal/contract/orcamentos/visao'
 import { orcamentoPdf } from '../../apps/server/src/orcamentos/orcamento-pdf.ts'
 import type { PdfDocument } from '../../apps/server/src/platform/pdf/document.ts'
 import { drawPdf } from '../../apps/server/src/platform/pdf/draw.ts'
@@ -33,7 +33,7 @@ const documentOf = (lines: number): PdfDocument => ({
 })
 const SHEET = documentOf(60)
 const QUOTE = orcamentoPdf(
-  montaConteudo({
+  buildConteudo({
     numero: 'ORC-2026-00001',
     versao: 1,
     enviado_em: '2026-03-10T12:00:00.000Z',

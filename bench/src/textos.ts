@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { extrairCoordenadas } from '@portal/contract/clinicas/coordenadas'
-import { agruparPreco, formatPreco, valorDoPreco } from '@portal/contract/clinicas/formato-preco'
-import { normalizaCnpj } from '@portal/contract/cnpj'
+import { extractCoordenadas } from '@portal/contract/clinicas/coordenadas'
+import { formatPreco, groupPreco, valorDoPreco } from '@portal/contract/clinicas/formato-preco'
+import { normalizeCnpj } from '@portal/contract/cnpj'
 import { contract } from '@portal/contract/contract'
-import { normalizaCpf } from '@portal/contract/cpf'
+import { normalizeCpf } from '@portal/contract/cpf'
 import { modeloDe } from '@portal/contract/dispositivos/modelo'
 import { preencher } from '@portal/contract/modelos/preencher'
 import { citaDiagnostico } from '@portal/contract/modelos/sigilo'
 import { erroDoEmail } from '@portal/contract/regras/email'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { isSite } from '@portal/contract/regras/site'
-import { formatTelefone, normalizaTelefone, telefonesNoTexto } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefone, telefonesNoTexto } from '@portal/contract/telefone'
 import {
   suggestColunas as colunasDeClinicas,
   createCabecalho,
 } from '../../apps/server/src/clinicas/importacao/cabecalho.ts'
 import { readLinha as readClinica } from '../../apps/server/src/clinicas/importacao/linha.ts'
 import { readLinha as readContato } from '../../apps/server/src/contatos/importacao/linha.ts'
-import { lerDia, lerValor, readOfx } from '../../apps/server/src/financeiro/ofx.ts'
+import { readDia, readOfx, readValor } from '../../apps/server/src/financeiro/ofx.ts'
 import { suggestColunas as colunasDeLeads } from '../../apps/server/src/leads/importacao/cabecalho.ts'
 import { readLinha as readLead } from '../../apps/server/src/leads/importacao/linha.ts'
 import { partsOf } from '../../apps/server/src/leads/passado/lugares.ts'
@@ -193,30 +193,30 @@ function readersOfValues(): Reader[] {
   }
   const functions = {
     partsOf,
-    lerValor,
+    readValor,
     parseIdade,
     parseOrigem,
     parseValor,
     parseData,
     textKey,
-    normalizaCpf,
-    normalizaCnpj,
+    normalizeCpf,
+    normalizeCnpj,
     erroDoEmail,
     isSite,
-    limpaNome,
-    normalizaTelefone,
+    cleanNome,
+    normalizeTelefone,
     formatTelefone,
     telefonesNoTexto,
     citaDiagnostico,
     formatPreco,
     valorDoPreco,
-    agruparPreco,
-    extrairCoordenadas,
+    groupPreco,
+    extractCoordenadas,
     modeloDe,
   }
   return [
     ...Object.entries(functions).map(([name, read]) => ({ name, read: (text: string) => read(text) })),
-    { name: 'lerDia', read: (text) => lerDia(text, 'America/Sao_Paulo') },
+    { name: 'lerDia', read: (text) => readDia(text, 'America/Sao_Paulo') },
     { name: 'parseOpcao', read: (text) => parseOpcao.parentesco(text) },
     { name: 'preencher', read: (text) => preencher(text, {}) },
     { name: 'citaDiagnostico, clinic', read: (text) => citaDiagnostico(text, text.slice(0, 120)) },

@@ -12,7 +12,7 @@ import { withStartLock } from './platform/start/start-lock.ts'
 import { warningsOf } from './platform/start/warnings.ts'
 import { VERSION } from './platform/version.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
-import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
+import { requireAprovacaoNoInicio } from './seed/aprovacao.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword } from './seed/demo-access.ts'
 import { isDemoCompany } from './seed/demo-company.ts'
 import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
@@ -60,7 +60,7 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
   const mail = createMail(env, say)
   const auth = createAuth(database, { secret, publicUrl: publicUrlOf(env), mail })
   await seedBase(database, say)
-  if (isOpen(env) && (await exigirAprovacaoNoInicio(database)))
+  if (isOpen(env) && (await requireAprovacaoNoInicio(database)))
     say('Quem se cadastrar aguarda a aprovação de um administrador (Empresa, Segurança).')
   if (env.PORTAL_DEMO) {
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatCnpj, normalizaCnpj } from './cnpj.ts'
+import { formatCnpj, normalizeCnpj } from './cnpj.ts'
 
 describe('normalizaCnpj', () => {
   it.each(['11.222.333/0001-81', '11222333000181', ' 11 222 333 0001 81 ', '11.222.333/000181'])(
     'accepts %j',
-    (texto) => expect(normalizaCnpj(texto)).toBe('11222333000181'),
+    (texto) => expect(normalizeCnpj(texto)).toBe('11222333000181'),
   )
 
   it('accepts letters, as the tax office gives them since 2026', () => {
-    expect(normalizaCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35')
+    expect(normalizeCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35')
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('normalizaCnpj', () => {
     'AAAAAAAAAAAAAA',
     '',
     '<script>',
-  ])('refuses %j', (texto) => expect(normalizaCnpj(texto)).toBeNull())
+  ])('refuses %j', (texto) => expect(normalizeCnpj(texto)).toBeNull())
 })
 
 describe('formatCnpj', () => {

@@ -18,7 +18,7 @@ function digito(base: string): number {
 /**
  * The fourteen characters of a CNPJ in any spelling; null when the check digits are wrong or all characters are equal.
  */
-export function normalizaCnpj(texto: string): string | null {
+export function normalizeCnpj(texto: string): string | null {
   const cnpj = sinais(texto)
   if (!/^[\dA-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return null
   const base = cnpj.slice(0, 12)

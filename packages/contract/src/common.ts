@@ -3,11 +3,11 @@ import './mensagens.ts'
 import { MOTIVO, MOTIVO_CURTO } from './motivo.ts'
 import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
 import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'
-import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, TEXTO_INVALIDO, textoLongo } from './regras/nome.ts'
+import { cleanNome, erroDoNome, NOME_COMPLETO, type Nome, TEXTO_INVALIDO, textoLongo } from './regras/nome.ts'
 import type { Faixa } from './regras/numero.ts'
 import {
-  normalizaTelefone,
-  normalizaTelefoneDoMundo,
+  normalizeTelefone,
+  normalizeTelefoneDoMundo,
   recusaDoTelefone,
   recusaDoTelefoneDoMundo,
   TELEFONE_INVALIDO,
@@ -56,7 +56,7 @@ export const nome = (limites: Nome) =>
   z
     .string(limites.vazio)
     .max(limites.max * 4, textoLongo(limites.max))
-    .overwrite(limpaNome)
+    .overwrite(cleanNome)
     .max(limites.max, textoLongo(limites.max))
     .check(({ value, issues }) => {
       const message = erroDoNome(limites, value)
@@ -83,9 +83,9 @@ export const normalizado = (
     })
 
 /** A Brazilian phone number, stored as E.164 digits ('5511999998888'). */
-export const telefone = normalizado(normalizaTelefone, TELEFONE_INVALIDO, recusaDoTelefone)
+export const telefone = normalizado(normalizeTelefone, TELEFONE_INVALIDO, recusaDoTelefone)
 /** A phone number of a family or a contact: one abroad is stored with its `+` ('+351912345678'). */
-export const telefoneDoMundo = normalizado(normalizaTelefoneDoMundo, TELEFONE_INVALIDO, recusaDoTelefoneDoMundo)
+export const telefoneDoMundo = normalizado(normalizeTelefoneDoMundo, TELEFONE_INVALIDO, recusaDoTelefoneDoMundo)
 
 /** A list in a query string: absent, one value or several, up to `max`. */
 export const queryList = (max: number) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { formatCpf, normalizaCpf } from './cpf.ts'
+import { formatCpf, normalizeCpf } from './cpf.ts'
 
 describe('CPF', () => {
   it.each(['529.982.247-25', '52998224725', ' 529 982 247 25 ', '111.444.777-35'])('accepts %j', (cpf) => {
-    expect(normalizaCpf(cpf)).toBe(cpf.replace(/\D/g, ''))
+    expect(normalizeCpf(cpf)).toBe(cpf.replace(/\D/g, ''))
   })
 
   it.each([
@@ -16,12 +16,12 @@ describe('CPF', () => {
     '',
     'x',
   ])('refuses %j', (cpf) => {
-    expect(normalizaCpf(cpf)).toBeNull()
+    expect(normalizeCpf(cpf)).toBeNull()
   })
 
   it('takes a check digit of ten for a zero', () => {
-    expect(normalizaCpf('304.011.980-06')).toBe('30401198006')
-    expect(normalizaCpf('304.011.980-16')).toBeNull()
+    expect(normalizeCpf('304.011.980-06')).toBe('30401198006')
+    expect(normalizeCpf('304.011.980-16')).toBeNull()
   })
 
   it('refuses every single wrong digit', () => {
@@ -29,7 +29,7 @@ describe('CPF', () => {
     for (let i = 0; i < 11; i++)
       for (let d = 0; d < 10; d++) {
         const outro = certo.slice(0, i) + d + certo.slice(i + 1)
-        if (outro !== certo) expect(normalizaCpf(outro), outro).toBeNull()
+        if (outro !== certo) expect(normalizeCpf(outro), outro).toBeNull()
       }
   })
 

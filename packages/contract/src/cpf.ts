@@ -9,7 +9,7 @@ function digito(base: string): number {
 }
 
 /** The eleven digits of a CPF in any spelling; null when the check digits are wrong or all digits are equal. */
-export function normalizaCpf(texto: string): string | null {
+export function normalizeCpf(texto: string): string | null {
   const cpf = texto.replace(/\D/g, '')
   if (cpf.length !== 11 || /^(\d)\1*$/.test(cpf)) return null
   const base = cpf.slice(0, 9)
@@ -26,4 +26,4 @@ export function formatCpf(texto: string): string {
 }
 
 /** '***.456.789-**' */
-export const mascaraDe = (cpf: string) => `***${formatCpf(cpf).slice(3, 11)}-**`
+export const maskDe = (cpf: string) => `***${formatCpf(cpf).slice(3, 11)}-**`

@@ -4,8 +4,8 @@ import {
   formatTelefone,
   isCelular,
   isDeFora,
-  normalizaTelefone,
-  normalizaTelefoneDoMundo,
+  normalizeTelefone,
+  normalizeTelefoneDoMundo,
   regraTelefone,
   regraTelefoneDoMundo,
   TELEFONE_DE_FORA,
@@ -28,7 +28,7 @@ describe('normalizaTelefone', () => {
     ['+55 (0)11 99999-8888', '5511999998888'],
     ['＋55 11 99999-8888', '5511999998888'],
     ['\u200e(21)\u00a098765\u20114321', '5521987654321'],
-  ])('understands %j', (texto, esperado) => expect(normalizaTelefone(texto)).toBe(esperado))
+  ])('understands %j', (texto, esperado) => expect(normalizeTelefone(texto)).toBe(esperado))
 
   it.each([
     ['(55) 99999-8888', '5555999998888'],
@@ -37,7 +37,7 @@ describe('normalizaTelefone', () => {
     ['55 55 3222-1111', '555532221111'],
     ['5532229888', '555532229888'],
   ])('takes 55 for the area code of Santa Maria by the length: %j', (texto, esperado) =>
-    expect(normalizaTelefone(texto)).toBe(esperado),
+    expect(normalizeTelefone(texto)).toBe(esperado),
   )
 
   it.each([
@@ -58,11 +58,11 @@ describe('normalizaTelefone', () => {
     '(11) 9999-8888',
     '55119999988889',
     '０１１９９９９９８８８８',
-  ])('refuses %j', (texto) => expect(normalizaTelefone(texto)).toBeNull())
+  ])('refuses %j', (texto) => expect(normalizeTelefone(texto)).toBeNull())
 
   it('knows exactly the 67 area codes', () => {
     const todos = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
-    const validos = todos.filter((ddd) => normalizaTelefone(`55${ddd}933334444`))
+    const validos = todos.filter((ddd) => normalizeTelefone(`55${ddd}933334444`))
     expect(validos).toHaveLength(67)
     for (const ddd of [
       '20',
@@ -103,10 +103,10 @@ describe('normalizaTelefone', () => {
   ]
 
   it.each(DE_FORA)('never makes %j Brazilian', (texto, guardado, escrito) => {
-    expect(normalizaTelefone(texto)).toBeNull()
+    expect(normalizeTelefone(texto)).toBeNull()
     expect(regraTelefone(texto)).toBe(TELEFONE_DE_FORA)
-    expect([normalizaTelefoneDoMundo(texto), regraTelefoneDoMundo(texto)]).toEqual([guardado, undefined])
-    expect([normalizaTelefoneDoMundo(guardado), normalizaTelefoneDoMundo(escrito)]).toEqual([guardado, guardado])
+    expect([normalizeTelefoneDoMundo(texto), regraTelefoneDoMundo(texto)]).toEqual([guardado, undefined])
+    expect([normalizeTelefoneDoMundo(guardado), normalizeTelefoneDoMundo(escrito)]).toEqual([guardado, guardado])
     expect([formatTelefone(texto), formatTelefone(guardado)]).toEqual([escrito, escrito])
     expect([isDeFora(guardado), isCelular(guardado), dddDe(guardado)]).toEqual([true, false, null])
     expect(urlTelefone(guardado)).toBe(`tel:${guardado}`)
@@ -126,14 +126,14 @@ describe('normalizaTelefone', () => {
     '(00) 98765-4321',
     '00 98765-4321',
   ])('knows no number anywhere in %j', (texto) => {
-    expect(normalizaTelefoneDoMundo(texto)).toBeNull()
+    expect(normalizeTelefoneDoMundo(texto)).toBeNull()
     expect(regraTelefoneDoMundo(texto)).toBe(TELEFONE_INVALIDO)
   })
 
   it('changes nothing the second time', () => {
     for (const texto of ['(55) 99999-8888', '(11) 3333-4444', '5532221111']) {
-      const uma = normalizaTelefone(texto) ?? ''
-      expect(normalizaTelefone(uma)).toBe(uma)
+      const uma = normalizeTelefone(texto) ?? ''
+      expect(normalizeTelefone(uma)).toBe(uma)
     }
   })
 })

@@ -41,7 +41,7 @@ function nacional(texto: string): string | null {
  * E.164 digits ('5511999998888') of a Brazilian phone in any spelling; null when it cannot be one (docs/rules.md,
  * 'Telefones'). Mobile numbers begin with 9, landlines with 2 to 5. A number with another country's code is never one.
  */
-export function normalizaTelefone(texto: string): string | null {
+export function normalizeTelefone(texto: string): string | null {
   const numero = nacional(texto)
   return numero && /^[0-9]{2}(?:9[0-9]{8}|[2-5][0-9]{7})$/.test(numero) && DDDS.has(numero.slice(0, 2))
     ? `55${numero}`
@@ -55,14 +55,14 @@ export function isDeFora(texto: string): boolean {
 }
 
 /** E.164 with its `+` ('+351912345678') of a phone abroad, written with `+` or `00`; null for any other text. */
-function normalizaDeFora(texto: string): string | null {
+function normalizeForeign(texto: string): string | null {
   const digitos = digitosComPais(texto)
   return digitos !== null && DE_FORA.test(`+${digitos}`) ? `+${digitos}` : null
 }
 
 /** A phone anywhere: a Brazilian one as E.164 digits, one abroad with its `+`; null when it is none. */
-export const normalizaTelefoneDoMundo = (texto: string): string | null =>
-  normalizaTelefone(texto) ?? normalizaDeFora(texto)
+export const normalizeTelefoneDoMundo = (texto: string): string | null =>
+  normalizeTelefone(texto) ?? normalizeForeign(texto)
 
 /** Sentence for a text that is not a phone number of any country. */
 export const recusaDoTelefoneDoMundo = (texto: string): string =>
@@ -73,11 +73,11 @@ export const recusaDoTelefone = (texto: string): string =>
   isDeFora(texto) ? TELEFONE_DE_FORA : recusaDoTelefoneDoMundo(texto)
 
 /** Rule of fields for phones of the team, the company and the clinics. */
-export const regraTelefone: Regra = (texto) => (normalizaTelefone(texto) === null ? recusaDoTelefone(texto) : undefined)
+export const regraTelefone: Regra = (texto) => (normalizeTelefone(texto) === null ? recusaDoTelefone(texto) : undefined)
 
 /** Rule of fields for phones of families and of the phone book, who may live abroad. */
 export const regraTelefoneDoMundo: Regra = (texto) =>
-  normalizaTelefoneDoMundo(texto) === null ? recusaDoTelefoneDoMundo(texto) : undefined
+  normalizeTelefoneDoMundo(texto) === null ? recusaDoTelefoneDoMundo(texto) : undefined
 
 /** Area code of a stored number; null for one abroad. */
 export const dddDe = (telefone: string): string | null => (isDeFora(telefone) ? null : telefone.slice(2, 4))
@@ -97,7 +97,7 @@ const NUMERO =
 
 /** E.164 digits of every Brazilian phone in a text, in order, each once. */
 export const telefonesNoTexto = (texto: string): string[] => [
-  ...new Set((texto.match(NUMERO) ?? []).flatMap((numero) => normalizaTelefone(numero) ?? [])),
+  ...new Set((texto.match(NUMERO) ?? []).flatMap((numero) => normalizeTelefone(numero) ?? [])),
 ]
 
 /** True for a stored Brazilian mobile number. */
@@ -106,8 +106,8 @@ export const isCelular = (telefone: string) => telefone.length === 13 && !telefo
 /** '(11) 99999-8888' for a Brazilian phone in any spelling, '+351 912345678' for a foreign one; else unchanged. */
 export function formatTelefone(texto: string): string {
   // Landlines stored before their first digit was checked are shown as they are.
-  const numero = (normalizaTelefone(texto) ?? /^55[0-9]{10,11}$/.exec(texto)?.[0])?.slice(2)
+  const numero = (normalizeTelefone(texto) ?? /^55[0-9]{10,11}$/.exec(texto)?.[0])?.slice(2)
   if (numero) return `(${numero.slice(0, 2)}) ${numero.slice(2, -4)}-${numero.slice(-4)}`
-  const [, pais, resto] = DE_FORA.exec(normalizaDeFora(texto) ?? '') ?? []
+  const [, pais, resto] = DE_FORA.exec(normalizeForeign(texto) ?? '') ?? []
   return pais ? `+${pais} ${resto}` : texto
 }

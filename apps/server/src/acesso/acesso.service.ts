@@ -89,7 +89,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
     try {
       await limite.spend(chave)
     } catch (error) {
-      if (isTooMany(error)) await trilha.registrar('bloqueio', { email }, ip)
+      if (isTooMany(error)) await trilha.record('bloqueio', { email }, ip)
       throw error
     }
     // Only failures count, because a whole office may share one address.
@@ -139,7 +139,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
           throw forbidden(motivo)
         }
         if (!(error instanceof APIError && error.statusCode < 500)) throw error
-        await trilha.registrar('senha', { email }, ip)
+        await trilha.record('senha', { email }, ip)
         throw unauthorized(CREDENCIAIS_INVALIDAS)
       }
     },

@@ -1,5 +1,5 @@
 import type { ContaCampos, MinhaConta, Preferencias } from '@portal/contract/acesso/conta.contract'
-import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { diferencas, recordAcao } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
 import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
@@ -22,7 +22,7 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
     const depois = await updateConta(tx, ator.usuarioId, antes.versao, mudanca)
     if (!depois) throw conflict()
     const evento = { acao: 'editar', entidade: 'profiles', entidade_id: ator.usuarioId } as const
-    await registrar(tx, ator, { ...evento, antes, depois })
+    await recordAcao(tx, ator, { ...evento, antes, depois })
     return depois
   }
 
@@ -62,7 +62,7 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
         await deleteSessionsOf(tx, escopo.usuarioId)
         await deleteLinksSenha(tx, escopo.usuarioId)
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: escopo.usuarioId } as const
-        await registrar(tx, escopo, { ...evento, antes: {}, depois: { sessoes_encerradas } })
+        await recordAcao(tx, escopo, { ...evento, antes: {}, depois: { sessoes_encerradas } })
       }),
   }
 }

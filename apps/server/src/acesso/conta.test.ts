@@ -212,18 +212,18 @@ describe('a new account without a name', () => {
 })
 
 describe('changing the password', () => {
-  const trocar = (navegador: ReturnType<typeof newNavegador>, payload: object) =>
+  const change = (navegador: ReturnType<typeof newNavegador>, payload: object) =>
     navegador.call('/api/conta/senha', payload)
 
   it('takes the present one, ends the other sessions and links, and is written down', async () => {
     const { email, id, navegador } = await dentro()
     const outro = await outroNavegador(email)
     const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
-    const wrong = await trocar(navegador, { atual: 'errada-mesmo', password: NOVA })
+    const wrong = await change(navegador, { atual: 'errada-mesmo', password: NOVA })
     expect([wrong.status, wrong.body.data.campos]).toEqual([422, { atual: 'Senha atual incorreta' }])
     expect(await outro.works()).toBe(200)
 
-    expect((await trocar(navegador, { atual: PASSWORD, password: NOVA })).status).toBe(200)
+    expect((await change(navegador, { atual: PASSWORD, password: NOVA })).status).toBe(200)
     expect([await navegador.works(), await outro.works()]).toEqual([200, 401])
     expect((await newNavegador(server).signIn(email)).status).toBe(401)
     expect((await newNavegador(server).signIn(email, NOVA)).status).toBe(200)
@@ -239,7 +239,7 @@ describe('changing the password', () => {
     [{ password: NOVA, atual: '' }, { atual: 'Informe a sua senha atual' }],
   ])('refuses %j', async (payload, campos) => {
     const { navegador } = await dentro()
-    const { status, body } = await trocar(navegador, { atual: PASSWORD, ...payload })
+    const { status, body } = await change(navegador, { atual: PASSWORD, ...payload })
     expect([status, body.data.campos]).toEqual([422, campos])
     expect(await navegador.works()).toBe(200)
   })
@@ -249,27 +249,27 @@ describe('changing the password', () => {
     const { body } = await navegador.call('/api/acesso/duas-etapas/iniciar', { password: PASSWORD })
     await navegador.call('/api/acesso/duas-etapas/confirmar', { codigo: totp(body.segredo) })
     const troca = { atual: PASSWORD, password: NOVA }
-    const without = await trocar(navegador, troca)
+    const without = await change(navegador, troca)
     expect([without.status, Object.keys(without.body.data.campos)]).toEqual([422, ['codigo']])
-    expect((await trocar(navegador, { ...troca, codigo: '000000' })).status).toBe(422)
+    expect((await change(navegador, { ...troca, codigo: '000000' })).status).toBe(422)
     expect((await newNavegador(server).signIn(email, NOVA)).status).toBe(401)
-    expect((await trocar(navegador, { ...troca, codigo: totp(body.segredo, 1) })).status).toBe(200)
+    expect((await change(navegador, { ...troca, codigo: totp(body.segredo, 1) })).status).toBe(200)
   })
 
   it('is limited to ten tries of a person', async () => {
     const { navegador } = await dentro()
     const statuses: number[] = []
-    for (let i = 0; i < 10; i++) statuses.push((await trocar(navegador, { atual: 'errada', password: NOVA })).status)
+    for (let i = 0; i < 10; i++) statuses.push((await change(navegador, { atual: 'errada', password: NOVA })).status)
     expect(statuses).toEqual(Array(10).fill(422))
-    expect((await trocar(navegador, { atual: PASSWORD, password: NOVA })).status).toBe(429)
+    expect((await change(navegador, { atual: PASSWORD, password: NOVA })).status).toBe(429)
   })
 
   it('lets one of two at the same moment through', async () => {
     const { email, navegador } = await dentro()
     const outro = await outroNavegador(email)
     const both = await Promise.all([
-      trocar(navegador, { atual: PASSWORD, password: `${NOVA}-1` }),
-      trocar(outro, { atual: PASSWORD, password: `${NOVA}-2` }),
+      change(navegador, { atual: PASSWORD, password: `${NOVA}-1` }),
+      change(outro, { atual: PASSWORD, password: `${NOVA}-2` }),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   })

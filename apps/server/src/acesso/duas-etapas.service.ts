@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Role } from '@portal/contract/access'
 import { CODIGO_INVALIDO, isRecuperacao } from '@portal/contract/acesso/codigo'
 import type { PreparoDuasEtapas, SituacaoDuasEtapas } from '@portal/contract/acesso/duas-etapas.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, opensSegredo } from '../platform/auth/auth.ts'
@@ -42,7 +42,7 @@ async function change(tx: Db, escopo: SignIn | Escopo | null, usuarioId: string,
   await setDuasEtapas(tx, usuarioId, ativa)
   if (!ativa) await deleteSegredos(tx, usuarioId)
   const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
-  await registrar(tx, escopo, { ...evento, antes: { duas_etapas: !ativa }, depois: { duas_etapas: ativa } })
+  await recordAcao(tx, escopo, { ...evento, antes: { duas_etapas: !ativa }, depois: { duas_etapas: ativa } })
 }
 
 /**
@@ -91,7 +91,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
     } catch (error) {
       const recusa = recusaDaEtapa(error) ?? error
       if (recusa instanceof ORPCError)
-        await trilha.registrar(isTooMany(recusa) ? 'bloqueio' : 'confirmacao', { usuarioId }, ip, entrada)
+        await trilha.record(isTooMany(recusa) ? 'bloqueio' : 'confirmacao', { usuarioId }, ip, entrada)
       throw recusa
     }
     await limites.perPessoa.forget(usuarioId)
@@ -186,7 +186,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
       let codigos: string[] = []
       // History first: the library writes outside the transaction, and new codes must not be lost unseen.
       await db.transaction(async (tx) => {
-        await registrar(tx, entrada, { ...evento, antes: {}, depois })
+        await recordAcao(tx, entrada, { ...evento, antes: {}, depois })
         await prove(pedido, async (headers) => {
           codigos = (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes
         })

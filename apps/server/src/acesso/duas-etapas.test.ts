@@ -21,10 +21,10 @@ const post = (url: string, payload: object = {}, cookie?: string) =>
   server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
 const get = async (cookie: string) => (await server.request({ url: '/api/acesso/duas-etapas', cookie })).body
 const call = async (cookie: string) => (await server.request({ url: '/api/cidades?nome=sao', cookie })).status
-const entrar = (email: string, password = PASSWORD) => post('entrar', { email, password })
-const verificar = (codigo: string, cookie: string) => post('duas-etapas/verificar', { codigo }, cookie)
+const enter = (email: string, password = PASSWORD) => post('entrar', { email, password })
+const verify = (codigo: string, cookie: string) => post('duas-etapas/verificar', { codigo }, cookie)
 /** Cookie of a sign-in whose code is pending. */
-const desafio = async (email: string) => cookieOf((await entrar(email)).headers['set-cookie'])
+const desafio = async (email: string) => cookieOf((await enter(email)).headers['set-cookie'])
 
 async function pessoa(role: Role = 'consultor') {
   const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`
@@ -67,7 +67,7 @@ describe('setting up', () => {
     const plain = Buffer.from(body.segredo).toString()
     for (const secret of [plain, ...body.codigos]) expect(kept).not.toContain(secret)
     // The second step is inactive until it is confirmed.
-    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await enter(email)).body.sessao.user.email).toBe(email)
     expect((await get(cookie)).ativa).toBe(false)
 
     const bad = await post('duas-etapas/confirmar', { codigo: totp(body.segredo, 9) }, cookie)
@@ -101,7 +101,7 @@ describe('setting up', () => {
 
   it('is not for a browser that was let in by nobody, whatever password it knows', async () => {
     const { email } = await pessoa()
-    const semDispositivo = cookieOf((await entrar(email)).headers['set-cookie'])
+    const semDispositivo = cookieOf((await enter(email)).headers['set-cookie'])
     for (const [url, payload] of [
       ['iniciar', { password: PASSWORD }],
       ['confirmar', { codigo: '123456' }],
@@ -132,7 +132,7 @@ describe('signing in', () => {
   it('gives no session for the password alone, and one for the code', async () => {
     const { email, id, agora, proximo } = await protegida()
     const before = await sessoes(id)
-    const { status, body, headers } = await entrar(email)
+    const { status, body, headers } = await enter(email)
     expect([status, body]).toEqual([200, { sessao: null }])
     expect(String(headers['set-cookie'])).toMatch(/portal\.two_factor=[^;]+;.*HttpOnly.*SameSite=Lax/i)
     const cookie = cookieOf(headers['set-cookie'])
@@ -141,25 +141,23 @@ describe('signing in', () => {
     expect((await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao).toBeNull()
     expect((await server.request({ url: '/api/acesso/duas-etapas', cookie })).status).toBe(401)
 
-    const entered = await verificar(` ${agora.slice(0, 3)} ${agora.slice(3)}`, cookie)
+    const entered = await verify(` ${agora.slice(0, 3)} ${agora.slice(3)}`, cookie)
     expect(entered.body.sessao).toMatchObject({ situacao: 'dispositivo', user: { email } })
     expect(await call(await server.allowDevice(cookieOf(entered.headers['set-cookie'])))).toBe(200)
     // The challenge works once.
-    expect((await verificar(proximo, cookie)).status).toBe(401)
+    expect((await verify(proximo, cookie)).status).toBe(401)
   })
 
   it('takes a clock one step off, not more, and no code twice', async () => {
     const { email, segredo, agora, proximo } = await protegida()
-    for (const steps of [-2, 3]) expect((await verificar(totp(segredo, steps), await desafio(email))).status).toBe(422)
-    expect((await verificar(proximo, await desafio(email))).status).toBe(200)
-    const again = await verificar(proximo, await desafio(email))
+    for (const steps of [-2, 3]) expect((await verify(totp(segredo, steps), await desafio(email))).status).toBe(422)
+    expect((await verify(proximo, await desafio(email))).status).toBe(200)
+    const again = await verify(proximo, await desafio(email))
     expect([again.status, again.body.data.campos]).toEqual([
       422,
       { codigo: 'Código incorreto ou já usado. Espere o próximo código do aplicativo.' },
     ])
-    const both = await Promise.all(
-      [await desafio(email), await desafio(email)].map((cookie) => verificar(agora, cookie)),
-    )
+    const both = await Promise.all([await desafio(email), await desafio(email)].map((cookie) => verify(agora, cookie)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
@@ -167,9 +165,9 @@ describe('signing in', () => {
     const { email, id, codigos } = await protegida()
     const [codigo = ''] = codigos
     const typed = codigo.replace('-', ' ').toUpperCase()
-    const entered = await verificar(typed, await desafio(email))
+    const entered = await verify(typed, await desafio(email))
     expect(entered.status).toBe(200)
-    const again = await verificar(codigo, await desafio(email))
+    const again = await verify(codigo, await desafio(email))
     expect([again.status, again.body.message]).toEqual([422, 'Código de recuperação incorreto ou já usado.'])
     expect((await get(await server.allowDevice(cookieOf(entered.headers['set-cookie'])))).codigos_restantes).toBe(9)
     expect(JSON.stringify(await auditoria(id))).toContain('um usado para entrar')
@@ -182,53 +180,53 @@ describe('signing in', () => {
     const wrong = (i: number) => String(i).padStart(5, '0').padEnd(6, '9')
     for (const round of [0, 1]) {
       const cookie = await desafio(email)
-      for (let i = 0; i < 5; i++) statuses.push((await verificar(wrong(round * 5 + i), cookie)).status)
+      for (let i = 0; i < 5; i++) statuses.push((await verify(wrong(round * 5 + i), cookie)).status)
     }
     expect(statuses).toEqual(Array(10).fill(422))
-    const right = await verificar(agora, await desafio(email))
+    const right = await verify(agora, await desafio(email))
     expect(right.status).toBe(429)
     expect(right.body.message).toMatch(/^Muitas tentativas\. Aguarde 15 minutos/)
     // Our counter must work without the library's own lock,
     await server.sql('update auth_two_factors set locked_until = null, failed_verification_count = 0')
-    expect((await verificar(proximo, await desafio(email))).status).toBe(429)
+    expect((await verify(proximo, await desafio(email))).status).toBe(429)
     // and the library's lock without our counter.
     await server.sql(
       `update auth_two_factors set failed_verification_count = 10, locked_until = now() + interval '15 minutes'`,
     )
     await server.sql('delete from rate_limits')
-    expect((await verificar(proximo, await desafio(email))).status).toBe(429)
+    expect((await verify(proximo, await desafio(email))).status).toBe(429)
     await server.sql(
       `update auth_two_factors set locked_until = now() - interval '1 second' where locked_until is not null`,
     )
     await server.sql('delete from rate_limits')
-    expect((await verificar(agora, await desafio(email))).status).toBe(200)
+    expect((await verify(agora, await desafio(email))).status).toBe(200)
   })
 
   it('says when a challenge has had its attempts', async () => {
     const { email } = await protegida()
     const cookie = await desafio(email)
-    for (let i = 0; i < 5; i++) await verificar(`00000${i}`, cookie)
-    const { status, body } = await verificar('000009', cookie)
+    for (let i = 0; i < 5; i++) await verify(`00000${i}`, cookie)
+    const { status, body } = await verify('000009', cookie)
     expect([status, body.message]).toEqual([401, 'Muitos códigos incorretos. Entre novamente com a sua senha.'])
   })
 
   it('limits the attempts of an address that shows no challenge', async () => {
-    for (let i = 0; i < 60; i++) expect((await verificar('123456', 'portal.two_factor=x')).status).toBe(401)
-    expect((await verificar('123456', 'portal.two_factor=x')).status).toBe(429)
+    for (let i = 0; i < 60; i++) expect((await verify('123456', 'portal.two_factor=x')).status).toBe(401)
+    expect((await verify('123456', 'portal.two_factor=x')).status).toBe(429)
   })
 
   it('refuses a challenge that is late, forged, absent or of somebody else', async () => {
     const { email, agora, proximo } = await protegida()
     const cookie = await desafio(email)
     for (const given of ['', 'portal.two_factor=abc.def', cookie.replace(/two_factor=/, 'two_factor=x')])
-      expect((await verificar(agora, given)).status, given).toBe(401)
+      expect((await verify(agora, given)).status, given).toBe(401)
     const outra = await protegida()
-    expect((await verificar(agora, await desafio(outra.email))).status).toBe(422)
+    expect((await verify(agora, await desafio(outra.email))).status).toBe(422)
     // Another session beside it changes nothing: the code belongs to the person signing in.
     const mixed = `${await desafio(outra.email)}; ${outra.cookie}`
-    expect((await verificar(proximo, mixed)).status).toBe(422)
+    expect((await verify(proximo, mixed)).status).toBe(422)
     await server.sql(`update auth_verifications set expires_at = now() - interval '1 second'`)
-    const late = await verificar(proximo, cookie)
+    const late = await verify(proximo, cookie)
     expect([late.status, late.body.message]).toEqual([
       401,
       'O tempo para informar o código terminou. Entre novamente com a sua senha.',
@@ -239,7 +237,7 @@ describe('signing in', () => {
     const { email, id, agora } = await protegida()
     const cookie = await desafio(email)
     await server.sql('update profiles set is_active = false where id = $1', [id])
-    const { status, body, headers } = await verificar(agora, cookie)
+    const { status, body, headers } = await verify(agora, cookie)
     expect([status, body.message]).toEqual([403, 'Sua conta está desativada. Fale com o administrador.'])
     expect(headers['set-cookie']).toBeUndefined()
   })
@@ -250,23 +248,23 @@ describe('signing in', () => {
     const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
     const set = await post('senha/redefinir', { token, password: 'senha-bem-nova' })
     expect([set.status, set.headers['set-cookie']]).toEqual([200, undefined])
-    expect((await entrar(email, 'senha-bem-nova')).body).toEqual({ sessao: null })
-    expect((await verificar(agora, begun)).status).toBe(401)
+    expect((await enter(email, 'senha-bem-nova')).body).toEqual({ sessao: null })
+    expect((await verify(agora, begun)).status).toBe(401)
   })
 })
 
 describe('turning it off and new codes', () => {
   it('takes password and code', async () => {
     const { email, id, cookie, segredo, agora } = await protegida()
-    const desativar = (password: string, codigo: string) => post('duas-etapas/desativar', { password, codigo }, cookie)
-    expect((await desativar('errada', agora)).body.data.campos).toEqual({ password: 'Senha incorreta' })
-    expect((await desativar(PASSWORD, totp(segredo, 9))).status).toBe(422)
+    const deactivate = (password: string, codigo: string) => post('duas-etapas/desativar', { password, codigo }, cookie)
+    expect((await deactivate('errada', agora)).body.data.campos).toEqual({ password: 'Senha incorreta' })
+    expect((await deactivate(PASSWORD, totp(segredo, 9))).status).toBe(422)
     expect((await get(cookie)).ativa).toBe(true)
-    expect((await desativar(PASSWORD, agora)).body).toEqual({ ok: true })
+    expect((await deactivate(PASSWORD, agora)).body).toEqual({ ok: true })
     expect(await server.sql('select id from auth_two_factors where user_id = $1', [id])).toEqual([])
     expect(await call(cookie)).toBe(200)
-    expect((await entrar(email)).body.sessao.user.email).toBe(email)
-    expect((await desativar(PASSWORD, '123456')).status).toBe(409)
+    expect((await enter(email)).body.sessao.user.email).toBe(email)
+    expect((await deactivate(PASSWORD, '123456')).status).toBe(409)
   })
 
   it('may be a recovery code', async () => {
@@ -286,15 +284,15 @@ describe('turning it off and new codes', () => {
     const { email, cookie, codigos } = await protegida()
     const { status, body } = await post('duas-etapas/codigos', { password: PASSWORD }, cookie)
     expect([status, body.codigos.length]).toEqual([200, 10])
-    expect((await verificar(codigos[0] ?? '', await desafio(email))).status).toBe(422)
-    expect((await verificar(body.codigos[0], await desafio(email))).status).toBe(200)
+    expect((await verify(codigos[0] ?? '', await desafio(email))).status).toBe(422)
+    expect((await verify(body.codigos[0], await desafio(email))).status).toBe(200)
     const none = await pessoa()
     expect((await post('duas-etapas/codigos', { password: PASSWORD }, none.cookie)).status).toBe(409)
   })
 })
 
 describe('required of roles', () => {
-  const exigir = async (cookie: string, exigir_duas_etapas_de: readonly unknown[]) => {
+  const require = async (cookie: string, exigir_duas_etapas_de: readonly unknown[]) => {
     const { id, updated_at, ...empresa } = (await server.request({ url: '/api/empresa', cookie })).body
     const payload = { ...empresa, exigir_duas_etapas_de }
     return server.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
@@ -311,12 +309,12 @@ describe('required of roles', () => {
 
   it('is refused to an administrator who would lock themselves out, and for roles that do not exist', async () => {
     const { cookie } = await pessoa('admin')
-    const { status, body } = await exigir(cookie, ['consultor', 'admin'])
+    const { status, body } = await require(cookie, ['consultor', 'admin'])
     expect([status, Object.keys(body.data.campos)]).toEqual([422, ['exigir_duas_etapas_de']])
     expect(body.message).toMatch(/^Ative antes a verificação em duas etapas/)
     for (const papeis of [['diretor'], [1], 'admin', Array(21).fill('consultor'), null])
-      expect((await exigir(cookie, papeis as unknown[])).status).toBe(422)
-    expect((await exigir(cookie, ['consultor', 'consultor'])).body.exigir_duas_etapas_de).toEqual(['consultor'])
+      expect((await require(cookie, papeis as unknown[])).status).toBe(422)
+    expect((await require(cookie, ['consultor', 'consultor'])).body.exigir_duas_etapas_de).toEqual(['consultor'])
   })
 
   it('lets those who are in go on and tells them; the next sign-in is nothing but setting it up', async () => {
@@ -325,7 +323,7 @@ describe('required of roles', () => {
     const gerente = await pessoa('gerenciador')
     const comEla = await protegida()
     const { cookie, id } = await protegida('admin')
-    expect((await exigir(cookie, ['consultor', 'admin'])).status).toBe(200)
+    expect((await require(cookie, ['consultor', 'admin'])).status).toBe(200)
     const [registro] = await server.sql(
       `select antes, depois from audit_log where entidade = 'empresa_config' and ator_id = $1 order by em desc limit 1`,
       [id],
@@ -361,45 +359,45 @@ describe('required of roles', () => {
     const { cookie: dele, agora } = await protegida()
     const gerente = await pessoa('gerenciador')
     const outra = await pessoa('admin')
-    await exigir(cookie, ['admin', 'consultor'])
+    await require(cookie, ['admin', 'consultor'])
     const off = await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, dele)
     expect([off.status, off.body.message]).toEqual([
       409,
       'A empresa exige a verificação em duas etapas do seu perfil. Ela não pode ser desativada.',
     ])
-    await exigir(cookie, ['admin', 'consultor', 'gerenciador'])
+    await require(cookie, ['admin', 'consultor', 'gerenciador'])
     expect([(await avisos(outra.id)).length, (await avisos(gerente.id)).length]).toEqual([1, 1])
-    await exigir(cookie, [])
+    await require(cookie, [])
     expect((await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, dele)).status).toBe(200)
   })
 })
 
 describe('reset by an administrator', () => {
-  const redefinir = (id: string, cookie: string) =>
+  const reset = (id: string, cookie: string) =>
     server.request({ method: 'POST', url: `/api/usuarios/${id}/duas-etapas/redefinir`, payload: {}, cookie })
 
   it('lets a person without the app in by password only, and ends the open sessions', async () => {
     const admin = await pessoa('admin')
     const { email, id, cookie } = await protegida()
     expect((await server.request({ url: `/api/usuarios/${id}`, cookie: admin.cookie })).body.duas_etapas).toBe(true)
-    expect((await redefinir(id, admin.cookie)).body).toEqual({ ok: true })
+    expect((await reset(id, admin.cookie)).body).toEqual({ ok: true })
     expect(await call(cookie)).toBe(401)
-    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await enter(email)).body.sessao.user.email).toBe(email)
     expect((await auditoria(id)).at(-1)).toEqual({
       ator_id: admin.id,
       antes: { duas_etapas: true },
       depois: { duas_etapas: false },
     })
-    expect((await redefinir(id, admin.cookie)).status).toBe(409)
+    expect((await reset(id, admin.cookie)).status).toBe(409)
   })
 
   it('is not for oneself, nobody, or others than administrators', async () => {
     const admin = await protegida('admin')
-    expect((await redefinir(admin.id, admin.cookie)).status).toBe(403)
-    expect((await redefinir(NOBODY_ID, admin.cookie)).status).toBe(404)
-    expect((await redefinir('x', admin.cookie)).status).toBe(422)
+    expect((await reset(admin.id, admin.cookie)).status).toBe(403)
+    expect((await reset(NOBODY_ID, admin.cookie)).status).toBe(404)
+    expect((await reset('x', admin.cookie)).status).toBe(422)
     const { cookie } = await pessoa('gerenciador')
-    expect((await redefinir(admin.id, cookie)).status).toBe(403)
+    expect((await reset(admin.id, cookie)).status).toBe(403)
   })
 })
 
@@ -407,9 +405,9 @@ describe('a replaced secret', () => {
   it('turns off the second steps that it does not open, and no other', async () => {
     const { id, email } = await protegida('consultor')
     expect(await resetIlegiveis(server.database, SECRET)).toBe(0)
-    expect((await entrar(email)).body.sessao?.user).toBeUndefined()
+    expect((await enter(email)).body.sessao?.user).toBeUndefined()
     expect(await resetIlegiveis(server.database, 'outro-segredo-de-mais-de-32-letras')).toBeGreaterThan(0)
-    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await enter(email)).body.sessao.user.email).toBe(email)
     expect((await auditoria(id)).at(-1)).toMatchObject({ ator_id: null, depois: { duas_etapas: false } })
     expect(await resetIlegiveis(server.database, 'outro-segredo-de-mais-de-32-letras')).toBe(0)
   })
@@ -426,7 +424,7 @@ describe('reset on the machine of the portal', () => {
         PORTAL_DATA_KEY: DATA_KEY,
       }).ended
     expect(await run('redefinir-duas-etapas')).toMatchObject({ code: 0 })
-    expect([await call(cookie), (await entrar(email)).body.sessao.user.email]).toEqual([401, email])
+    expect([await call(cookie), (await enter(email)).body.sessao.user.email]).toEqual([401, email])
     expect((await auditoria(id)).at(-1)).toMatchObject({ ator_id: null, depois: { duas_etapas: false } })
     expect((await run('redefinir-duas-etapas')).text).toContain('não está ativa')
     expect((await run('redefinir-duas-etapas', 'ninguem@teste.portal')).text).toContain('Usuário não encontrado')

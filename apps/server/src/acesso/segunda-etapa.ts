@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { isRecuperacao } from '@portal/contract/acesso/codigo'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import { keepCookie, readCookie } from '../platform/auth/cookie.ts'
 import { readSigned } from '../platform/auth/verify-session.ts'
@@ -26,11 +26,11 @@ async function readDesafio(auth: Auth, { headers }: Caller) {
   return { usuarioId: found.value, headers: keepCookie(headers, name) }
 }
 
-async function registrarUso(db: Db, usuarioId: string, ip: string) {
+async function recordUso(db: Db, usuarioId: string, ip: string) {
   const pessoa = await findPessoa(db, usuarioId)
   const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
   const depois = { codigos_recuperacao: 'um usado para entrar' }
-  await registrar(db, pessoa ? { usuarioId, role: pessoa.role, ip } : null, { ...evento, antes: {}, depois })
+  await recordAcao(db, pessoa ? { usuarioId, role: pessoa.role, ip } : null, { ...evento, antes: {}, depois })
 }
 
 /** Completes a sign-in with its code; returns the session and its cookies. Three limits bound the attempts. */
@@ -42,7 +42,7 @@ export async function verifySegundaEtapa(deps: Deps, code: string, caller: Calle
   } catch (error) {
     const recusa = recusaDaEtapa(error) ?? error
     if (recusa instanceof ORPCError)
-      await deps.trilha.registrar(isTooMany(recusa) ? 'bloqueio' : 'codigo', { usuarioId }, caller.ip)
+      await deps.trilha.record(isTooMany(recusa) ? 'bloqueio' : 'codigo', { usuarioId }, caller.ip)
     throw recusa
   }
 }
@@ -56,6 +56,6 @@ async function tryCodigo({ db, auth, limites }: Deps, code: string, caller: Call
   const call = { body: { code }, headers, returnHeaders: true } as const
   const made = recuperacao ? await auth.api.verifyBackupCode(call) : await auth.api.verifyTOTP(call)
   await Promise.all([limites.perPessoa.forget(usuarioId), limites.perAddress.giveBack(ip)])
-  if (recuperacao) await registrarUso(db, usuarioId, ip)
+  if (recuperacao) await recordUso(db, usuarioId, ip)
   return made
 }

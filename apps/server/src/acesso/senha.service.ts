@@ -1,5 +1,5 @@
 import { LINK_VENCIDO } from '@portal/contract/acesso/credenciais'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
@@ -39,7 +39,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
     async requestPasswordReset(email: string, { headers, ip }: Caller) {
       await limites.perAddress.spend(ip)
       await limites.perReset.spend(email)
-      await trilha.registrar('link', { email }, ip)
+      await trilha.record('link', { email }, ip)
       await auth.api.requestPasswordReset({ body: { email }, headers })
     },
 
@@ -66,7 +66,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         await deleteSessionsOf(tx, usuarioId)
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
         const depois = { senha: 'escolhida pelo link' }
-        await registrar(tx, { usuarioId, role: pessoa.role, ip }, { ...evento, antes: {}, depois })
+        await recordAcao(tx, { usuarioId, role: pessoa.role, ip }, { ...evento, antes: {}, depois })
       })
       // The link proves ownership, so failures by others no longer lock the owner out.
       await limites.perAccount.forget(link.email)
@@ -85,7 +85,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
         await deleteLinksSenha(tx, usuarioId)
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
-        await registrar(tx, entrada, { ...evento, antes: {}, depois: { senha: 'trocada' } })
+        await recordAcao(tx, entrada, { ...evento, antes: {}, depois: { senha: 'trocada' } })
       })
     },
 
@@ -104,7 +104,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
         await deleteLinksSenha(tx, usuarioId)
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
-        await registrar(tx, escopo, { ...evento, antes: {}, depois: { senha: 'trocada' } })
+        await recordAcao(tx, escopo, { ...evento, antes: {}, depois: { senha: 'trocada' } })
       })
     },
   }

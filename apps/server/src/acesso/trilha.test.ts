@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-const entrar = (email: string, password: string, remoteAddress = '127.0.0.1', cookie = '') =>
+const enter = (email: string, password: string, remoteAddress = '127.0.0.1', cookie = '') =>
   server.request({ method: 'POST', url: '/api/acesso/entrar', payload: { email, password }, remoteAddress, cookie })
-const statusDe = async (...tentativa: Parameters<typeof entrar>) => (await entrar(...tentativa)).status
+const statusDe = async (...tentativa: Parameters<typeof enter>) => (await enter(...tentativa)).status
 const trilha = (id: string) =>
   server.sql(
     `select ator_id, ip, depois from audit_log where entidade = 'profiles' and entidade_id = $1 and depois ? 'tentativa' order by em`,
@@ -25,14 +25,14 @@ const linhas = async () =>
 describe('the history of a person', () => {
   it('has wrong passwords and lockouts, with the network only and equal ones merged', async () => {
     const { email, id } = await newPessoa(server)
-    for (let i = 0; i < 12; i++) await entrar(email.toUpperCase(), 'errada-mesmo', '203.0.113.77')
+    for (let i = 0; i < 12; i++) await enter(email.toUpperCase(), 'errada-mesmo', '203.0.113.77')
     const de = { ator_id: null, ip: null }
     expect(await trilha(id)).toEqual([
       { ...de, depois: { tentativa: 'senha', rede: '203.0.113.0/24', vezes: 1 } },
       { ...de, depois: { tentativa: 'senha', rede: '203.0.113.0/24', vezes: 10 } },
       { ...de, depois: { tentativa: 'bloqueio', rede: '203.0.113.0/24', vezes: 1 } },
     ])
-    await entrar(email, 'errada-mesmo', '2001:db8:aa:bb::1')
+    await enter(email, 'errada-mesmo', '2001:db8:aa:bb::1')
     expect((await trilha(id)).at(-1)).toMatchObject({ depois: { tentativa: 'bloqueio', rede: '2001:db8:aa::/48' } })
   })
 
@@ -63,7 +63,7 @@ describe('the history of a person', () => {
   it('is shown to administrators, and says nothing of a right password', async () => {
     const { email, id } = await newPessoa(server)
     await newNavegador(server).enter(email)
-    await entrar(email, 'errada-mesmo')
+    await enter(email, 'errada-mesmo')
     const cookie = await server.signIn('admin')
     const { body } = await server.request({ url: `/api/auditoria/profiles/${id}`, cookie })
     expect(body.itens).toMatchObject([{ acao: 'login', ator: null, depois: { tentativa: 'senha' } }])
@@ -72,8 +72,8 @@ describe('the history of a person', () => {
 
 describe('tries at nobody', () => {
   it('keep a keyed hash instead of the e-mail', async () => {
-    await entrar('Fantasma@teste.portal', 'errada-mesmo', '192.0.2.44')
-    await entrar('fantasma@teste.portal', 'errada-mesmo', '192.0.2.200')
+    await enter('Fantasma@teste.portal', 'errada-mesmo', '192.0.2.44')
+    await enter('fantasma@teste.portal', 'errada-mesmo', '192.0.2.200')
     const rows = await server.sql(`select entidade_id, depois from audit_log where depois ->> 'rede' = '192.0.2.0/24'`)
     expect(rows).toEqual([
       { entidade_id: null, depois: { tentativa: 'senha', rede: '192.0.2.0/24', vezes: 1, conta: expect.any(String) } },
@@ -85,25 +85,25 @@ describe('tries at nobody', () => {
   it('fill no more than their share of an hour, from one network or from many', async () => {
     const novo = () => `x${randomBytes(5).toString('hex')}@teste.portal`
     const antes = await linhas()
-    for (let i = 0; i < 40; i++) await entrar(novo(), 'errada-mesmo', '192.0.2.1')
+    for (let i = 0; i < 40; i++) await enter(novo(), 'errada-mesmo', '192.0.2.1')
     expect((await linhas()) - antes).toBe(20)
-    for (let i = 0; i < 60; i++) await entrar(novo(), 'errada-mesmo', `10.${i}.1.1`)
+    for (let i = 0; i < 60; i++) await enter(novo(), 'errada-mesmo', `10.${i}.1.1`)
     expect((await linhas()) - antes).toBe(60)
     // Attempts at a known account are recorded all the same.
     const { email, id } = await newPessoa(server)
-    await entrar(email, 'errada-mesmo', '192.0.2.1')
+    await enter(email, 'errada-mesmo', '192.0.2.1')
     expect(await trilha(id)).toHaveLength(1)
   })
 
   it('leave twenty rows an hour for one person, from however many networks', async () => {
     const { email, id } = await newPessoa(server)
-    for (let i = 0; i < 40; i++) await entrar(email, 'errada-mesmo', `172.16.${i}.1`)
+    for (let i = 0; i < 40; i++) await enter(email, 'errada-mesmo', `172.16.${i}.1`)
     expect(await trilha(id)).toHaveLength(20)
   })
 })
 
 describe('strangers', () => {
-  const esgotar = async (email: string) => {
+  const exhaust = async (email: string) => {
     for (let i = 0; i < 10; i++) expect(await statusDe(email, 'errada-mesmo', `10.9.${i}.1`)).toBe(401)
     expect(await statusDe(email, PASSWORD, '10.9.99.1')).toBe(429)
   }
@@ -112,7 +112,7 @@ describe('strangers', () => {
     const { email } = await newPessoa(server)
     const meu = newNavegador(server)
     await meu.enter(email)
-    await esgotar(email)
+    await exhaust(email)
     expect((await meu.signIn(email)).status).toBe(200)
     // Signing in there gives strangers no new attempts.
     expect(await statusDe(email, PASSWORD, '10.9.98.1')).toBe(429)
@@ -133,7 +133,7 @@ describe('strangers', () => {
     const removido = newNavegador(server)
     await removido.enter(email)
     await server.sql(`update dispositivos set status = 'revogado' where usuario_id = $1 and status = 'aprovado'`, [id])
-    await esgotar(email)
+    await exhaust(email)
     const invented = `portal.dispositivo=${'A'.repeat(43)}`
     for (const cookie of [alheio.jar.cookie, pendente.jar.cookie, removido.jar.cookie, invented])
       expect(await statusDe(email, PASSWORD, '10.9.97.1', cookie)).toBe(429)
@@ -143,7 +143,7 @@ describe('strangers', () => {
     const { email } = await newPessoa(server)
     const meu = newNavegador(server)
     await meu.enter(email)
-    const [known, unknown] = [await entrar(email, 'errada-mesmo'), await entrar('ninguem@teste.portal', 'errada-mesmo')]
+    const [known, unknown] = [await enter(email, 'errada-mesmo'), await enter('ninguem@teste.portal', 'errada-mesmo')]
     expect([known.status, known.body, Object.keys(known.headers)]).toEqual([
       unknown.status,
       unknown.body,

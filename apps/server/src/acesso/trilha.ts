@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import type { Tentativa } from '@portal/contract/acesso/tentativas'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findProfileId } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import { blockOf } from '../platform/http/address.ts'
@@ -36,7 +36,7 @@ export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'looku
       : (await porRede.take(rede)) && (await desconhecidas.take('todas'))
 
   return {
-    async registrar(tentativa: Tentativa, tentada: ContaTentada, ip: string, ator: Ator | null = null) {
+    async record(tentativa: Tentativa, tentada: ContaTentada, ip: string, ator: Ator | null = null) {
       const rede = blockOf(ip)
       const usuarioId = 'usuarioId' in tentada ? tentada.usuarioId : await findProfileId(db, tentada.email)
       // An unknown e-mail may still be personal data: a keyed hash identifies it without revealing it.
@@ -44,7 +44,7 @@ export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'looku
         'email' in tentada && !usuarioId ? cipher.lookupHash(`e-mail ${tentada.email}`).slice(0, 16) : undefined
       const vezes = await iguais.count(`${tentativa} ${usuarioId ?? conta} ${rede}`)
       if (!isMarco(vezes) || !(await isDentro(usuarioId, rede))) return
-      await registrar(db, ator, {
+      await recordAcao(db, ator, {
         acao: 'login',
         entidade: 'profiles',
         entidade_id: usuarioId ?? null,

@@ -25,8 +25,8 @@ export function agendaFeature(kit: Kit, uses: { eventos: EventosDoLead }) {
     routes: { agenda: agendaRoutes(createVisitasService(kit, uses.eventos), calendario) },
     serve: serveFeed(calendario),
     jobs: [
-      { name: 'visitas-lembretes', cron: '* * * * *', run: lembretes.lembrar },
-      { name: 'visitas-sem-resultado', cron: '*/15 * * * *', run: lembretes.perguntarResultado },
+      { name: 'visitas-lembretes', cron: '* * * * *', run: lembretes.remind },
+      { name: 'visitas-sem-resultado', cron: '*/15 * * * *', run: lembretes.askResultado },
     ],
   } satisfies Feature
 }

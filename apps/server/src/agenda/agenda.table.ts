@@ -118,4 +118,4 @@ export const isAberta = (v: { status: SQLWrapper }) => oneOf(v.status, VISITA_AB
 export const isMantida = (v: { status: SQLWrapper }) => sql`not ${oneOf(v.status, ['cancelada', 'remarcada'])}`
 
 /** Condition that the result of a visit is known. */
-export const temResultado = (v: { status: SQLWrapper }) => oneOf(v.status, RESULTADOS_VISITA)
+export const hasResultado = (v: { status: SQLWrapper }) => oneOf(v.status, RESULTADOS_VISITA)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { AssinaturaAgenda } from '@portal/contract/agenda/agenda.contract'
 import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -69,7 +69,7 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
 
   /** Records when an address was made or ended, because anybody who has it can read the calendar. */
   const record = (tx: Db, escopo: Escopo, antes: boolean, depois: string | null) =>
-    registrar(tx, escopo, {
+    recordAcao(tx, escopo, {
       acao: 'editar',
       entidade: 'profiles',
       entidade_id: escopo.usuarioId,

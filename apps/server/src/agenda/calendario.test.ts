@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.sql('delete from visitas'))
 
-const assinar = async (dona = ana): Promise<string> => (await dona.post('/agenda/assinatura')).body.caminho
-const abrir = (url: string, headers: Record<string, string> = {}) => server.request({ url, headers })
+const subscribe = async (dona = ana): Promise<string> => (await dona.post('/agenda/assinatura')).body.caminho
+const open = (url: string, headers: Record<string, string> = {}) => server.request({ url, headers })
 const eventosDe = (texto: string) =>
   new ICAL.Component(ICAL.parse(texto)).getAllSubcomponents('vevent').map((v) => ({
     uid: v.getFirstPropertyValue('uid'),
@@ -33,16 +33,16 @@ const eventosDe = (texto: string) =>
     titulo: v.getFirstPropertyValue('summary'),
     inicio: (v.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
   }))
-const marcar = (campos: object = {}, dona = ana) =>
+const mark = (campos: object = {}, dona = ana) =>
   newVisita(dona, { clinica_id: clinica, inicio: daquiA(2, '10:00'), ...campos })
 
 describe('the private calendar of a person', () => {
   it('is read by a calendar program without signing in: own visits, no names of people', async () => {
     const { id } = await newLead(ana, { nome_contato: 'Maria Aparecida', nome_paciente: 'João Pedro' })
-    const visita = await marcar({ lead_id: id, participantes: 'Mãe', observacoes: 'Usa crack' })
-    await marcar({ tipo: 'retorno', clinica_id: null, inicio: daquiA(3, '10:00') })
-    await marcar({}, bia)
-    const answer = await abrir(await assinar())
+    const visita = await mark({ lead_id: id, participantes: 'Mãe', observacoes: 'Usa crack' })
+    await mark({ tipo: 'retorno', clinica_id: null, inicio: daquiA(3, '10:00') })
+    await mark({}, bia)
+    const answer = await open(await subscribe())
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     const eventos = eventosDe(answer.text)
     expect(eventos).toMatchObject([
@@ -54,36 +54,36 @@ describe('the private calendar of a person', () => {
   })
 
   it('moves a visit that was moved, and takes a cancelled one away with a higher sequence', async () => {
-    const caminho = await assinar()
-    const visita = await marcar()
-    const [antes] = eventosDe((await abrir(caminho)).text)
+    const caminho = await subscribe()
+    const visita = await mark()
+    const [antes] = eventosDe((await open(caminho)).text)
     const { body: nova } = await ana.post(`/visitas/${visita.id}/remarcar`, {
       versao: visita.versao,
       inicio: daquiA(5, '15:00'),
     })
-    expect(eventosDe((await abrir(caminho)).text)).toEqual([{ ...antes, sequencia: 1, inicio: nova.inicio }])
+    expect(eventosDe((await open(caminho)).text)).toEqual([{ ...antes, sequencia: 1, inicio: nova.inicio }])
     await ana.post(`/visitas/${nova.id}/cancelar`, { versao: nova.versao, motivo: 'Família viajou' })
-    expect(eventosDe((await abrir(caminho)).text)).toEqual([
+    expect(eventosDe((await open(caminho)).text)).toEqual([
       { ...antes, sequencia: 2, inicio: nova.inicio, status: 'CANCELLED' },
     ])
   })
 
   it('holds 30 days back and 180 ahead', async () => {
-    const caminho = await assinar()
+    const caminho = await subscribe()
     const dias = [-40, -20, 170, 190]
-    for (const [n] of dias.entries()) await marcar({ inicio: daquiA(1, `${10 + n}:00`) })
+    for (const [n] of dias.entries()) await mark({ inicio: daquiA(1, `${10 + n}:00`) })
     const ids = await server.sql('select id from visitas order by inicio')
     for (const [n, dia] of dias.entries())
       await server.sql(`update visitas set inicio = now() + interval '${dia} days',
                         fim = now() + interval '${dia} days 1 hour' where id = '${ids[n].id}'`)
-    expect(eventosDe((await abrir(caminho)).text)).toHaveLength(2)
+    expect(eventosDe((await open(caminho)).text)).toHaveLength(2)
   })
 
   it('answers 304 while nothing changed, and anew after a visit, or the name of its clinic, did', async () => {
-    const caminho = await assinar()
-    const visita = await marcar()
+    const caminho = await subscribe()
+    const visita = await mark()
     const etag = async (velho = '') => {
-      const { status, headers } = await abrir(caminho, { 'if-none-match': velho })
+      const { status, headers } = await open(caminho, { 'if-none-match': velho })
       return [status, headers.etag as string] as const
     }
     const [, primeira] = await etag()
@@ -96,21 +96,21 @@ describe('the private calendar of a person', () => {
   })
 
   it('has a new address when it is renewed, none when it is ended, and none of somebody who left', async () => {
-    const velho = await assinar()
-    const novo = await assinar()
-    expect([(await abrir(velho)).status, (await abrir(novo)).status]).toEqual([404, 200])
+    const velho = await subscribe()
+    const novo = await subscribe()
+    expect([(await open(velho)).status, (await open(novo)).status]).toEqual([404, 200])
     expect((await ana.get('/agenda/assinatura')).body).toEqual({
       caminho: novo,
       criada_em: expect.any(String),
       lida_em: expect.any(String),
     })
     const { email, id } = await newPessoa(server, 'consultor')
-    const deQuemSai = await assinar(server.browser(await server.enter({ email, password: PASSWORD })))
-    expect((await abrir(deQuemSai)).status).toBe(200)
+    const deQuemSai = await subscribe(server.browser(await server.enter({ email, password: PASSWORD })))
+    expect((await open(deQuemSai)).status).toBe(200)
     await server.sql(`update profiles set is_active = false where id = '${id}'`)
-    expect((await abrir(deQuemSai)).status).toBe(404)
+    expect((await open(deQuemSai)).status).toBe(404)
     expect((await ana.delete('/agenda/assinatura')).status).toBe(200)
-    expect((await abrir(novo)).status).toBe(404)
+    expect((await open(novo)).status).toBe(404)
     const [fim, nada] = [await ana.delete('/agenda/assinatura'), (await ana.get('/agenda/assinatura')).body]
     expect([fim.status, nada]).toEqual([404, { caminho: null, criada_em: null, lida_em: null }])
     const historia = await server.history('profiles', await server.userId(ana.cookie))
@@ -118,12 +118,12 @@ describe('the private calendar of a person', () => {
   })
 
   it('is not found by a guess, and its token stands nowhere in the database', async () => {
-    const caminho = await assinar()
+    const caminho = await subscribe()
     const token = caminho.slice('/api/publico/agenda/'.length, -'.ics'.length)
     expect(token.length).toBeGreaterThan(40)
     const guessed = [`${token}x`, token.slice(0, -1), token.toUpperCase(), '', 'x'.repeat(5_000), '%00', "' or 1=1"]
     for (const guess of guessed) {
-      const { status } = await abrir(`/api/publico/agenda/${encodeURIComponent(guess)}.ics`)
+      const { status } = await open(`/api/publico/agenda/${encodeURIComponent(guess)}.ics`)
       expect([404, 414], guess.slice(0, 50)).toContain(status)
     }
     expect(JSON.stringify(await server.sql('select * from agenda_assinaturas'))).not.toContain(token)
@@ -131,12 +131,12 @@ describe('the private calendar of a person', () => {
 })
 
 it('many pages of visits come whole and in order', async () => {
-  const caminho = await assinar()
+  const caminho = await subscribe()
   const id = await server.userId(ana.cookie)
   await server.sql(`insert into visitas (consultor_id, tipo, inicio, fim, fuso)
     select '${id}', 'retorno', now() + (n / 3) * interval '1 minute', now() + (n / 3) * interval '1 minute' + interval '30 minutes',
            'America/Sao_Paulo' from generate_series(1, 1234) n`)
-  const eventos = eventosDe((await abrir(caminho)).text)
+  const eventos = eventosDe((await open(caminho)).text)
   expect(new Set(eventos.map(({ uid }) => uid)).size).toBe(1234)
   expect(eventos.map(({ inicio }) => inicio)).toEqual(eventos.map(({ inicio }) => inicio).toSorted())
 })
@@ -151,7 +151,7 @@ it('strangers may ask thirty times a minute', async () => {
 })
 
 it('one visit is a file with its place, for its person alone', async () => {
-  const visita = await marcar()
+  const visita = await mark()
   const { status, text, headers } = await server.request({
     url: `/api/visitas-calendario?id=${visita.id}`,
     headers: { cookie: ana.cookie },

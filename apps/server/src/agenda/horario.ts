@@ -28,7 +28,7 @@ function instanteDe(campo: string, relogio: string, fuso: string): number {
  * Start and end as instants; `passada` allows a visit that took place. Throws 422 at the field for an impossible time
  * (docs/rules.md, 'Agenda').
  */
-export function lerHorario(
+export function readHorario(
   { inicio: de, fim: ate }: HorarioDigitado,
   { fuso, agora, passada = false }: { fuso: string; agora: number; passada?: boolean },
 ): { inicio: Date; fim: Date } {

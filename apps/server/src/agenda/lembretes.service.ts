@@ -48,7 +48,7 @@ export function createLembretesService({ database: { db }, clock }: Kit, doLead:
 
   return {
     /** Reminds people of their visits, at the times set for each. */
-    lembrar: () =>
+    remind: () =>
       untilDone(async (tx, agora) => {
         const devidos = await takeLembretes(tx, new Date(agora), LOTE)
         await doLead.notifyDonos(
@@ -67,7 +67,7 @@ export function createLembretesService({ database: { db }, clock }: Kit, doLead:
       }),
 
     /** Asks for missing results. */
-    perguntarResultado: () =>
+    askResultado: () =>
       untilDone(async (tx, agora) => {
         const devidos = await takeSemResultado(tx, new Date(agora), LOTE)
         await doLead.notifyDonos(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LEMBRETES_PADRAO } from '@portal/contract/agenda/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -48,7 +48,7 @@ export async function insertVisitas(
   const ids = lote.map(({ id }) => id)
   const porId = new Map((await listVisitasPorId(tx, ids)).map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => porId.get(id) ?? [])
-  await registrar(
+  await recordAcao(
     tx,
     escopo,
     rows.map((row) => ({
@@ -71,7 +71,7 @@ export async function updateTrazida(
   valores: VisitaValores,
 ): Promise<VisitaRow> {
   const depois = await updateVisita(tx, antes.id, valores)
-  await registrar(tx, escopo, {
+  await recordAcao(tx, escopo, {
     ...{ acao: 'editar', entidade: 'visitas', entidade_id: antes.id },
     ...{ antes: registroDe(antes), depois: registroDe(depois) },
   })

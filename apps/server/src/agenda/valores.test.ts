@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv } from '../testing/valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv } from '../testing/valores.ts'
 import { newVisita } from './agenda.factory.ts'
 
 /** Noon of a Monday in São Paulo. */
@@ -144,7 +144,7 @@ describe('a visit', () => {
     const supervisor = await server.as('supervisor')
     const exportado = async (quem: typeof ana) => {
       const { text } = await quem.get('/visitas-exportar?de=2026-12-01&ate=2026-12-03&motivo=Reunião da semana')
-      return lerCsv(text)
+      return readCsv(text)
     }
     const quando = { Início: '02/12/2026 10:10', Término: '02/12/2026 11:50' }
     const oQue = { Tipo: 'Avaliação médica', Status: 'Agendada', Consultor: 'Ana Consultora' }

@@ -1,5 +1,5 @@
 import type { StatusVisita } from '@portal/contract/agenda/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { ParteDoLead } from '../leads/partes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -42,7 +42,7 @@ export function visitasDoLead({ cipher, clock }: Pick<Kit, 'cipher' | 'clock'>):
       antes: { status: antes },
       depois: { status, motivo_cancelamento: motivo_cifrado && '***' },
     }))
-    await registrar(tx, escopo, eventos)
+    await recordAcao(tx, escopo, eventos)
     touched.add(
       'visitas',
       visitas.map(({ consultor_id }) => consultor_id),

@@ -23,7 +23,7 @@ import { distanciaKm } from '@portal/contract/busca/distancia'
 import type { Versioned } from '@portal/contract/common'
 import type { Fuso } from '@portal/contract/empresa/fusos'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAbertura, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { listParaVisita } from '../clinicas/lista.queries.ts'
@@ -65,7 +65,7 @@ import {
   type VisitaValores,
 } from './agenda.queries.ts'
 import { colunasCsv } from './exportacao.ts'
-import { type HorarioDigitado, lerHorario } from './horario.ts'
+import { type HorarioDigitado, readHorario } from './horario.ts'
 import { insertVisitas } from './lote.service.ts'
 import { registroDe } from './registro.ts'
 import { contextoVisita } from './visitas-do-lead.ts'
@@ -125,7 +125,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   }
 
   /** Filter with instants of the company's days. Throws 404 for people that the caller does not cover. */
-  async function recortar(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
+  async function withinDays(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
     if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
       throw unprocessable({ clinica_id: SEM_CLINICA })
     const dono = consultor_id ?? (escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId)
@@ -201,7 +201,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   async function change(tx: Db, escopo: Escopo, touched: Touched, antes: VisitaRow, valores: VisitaValores) {
     if (isInalterado(antes, valores)) return antes
     const depois = await updateVisita(tx, antes.id, valores)
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       acao: 'editar',
       entidade: 'visitas',
       entidade_id: antes.id,
@@ -235,7 +235,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
 
   return {
     async list(escopo: Escopo, filtro: FiltroVisitas) {
-      const { recorte, fuso } = await recortar(escopo, filtro)
+      const { recorte, fuso } = await withinDays(escopo, filtro)
       const rows = await listVisitas(db, escopo, recorte, { limite: VISITAS_MAXIMO + 1 })
       return {
         itens: rows.slice(0, VISITAS_MAXIMO).map(toLinhaPara(escopo, fuso)),
@@ -246,7 +246,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
 
     /** Visits of a period for the calendar view, limited for each day or hour. */
     async listCalendario(escopo: Escopo, { por, cabem, ...filtro }: FiltroCalendario) {
-      const { recorte, fuso } = await recortar(escopo, filtro)
+      const { recorte, fuso } = await withinDays(escopo, filtro)
       const rows = await listDoCalendario(db, escopo, recorte, { por, cabem, fuso, limite: VISITAS_MAXIMO })
       return {
         itens: rows.map((row) => ({
@@ -260,14 +260,14 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     },
 
     async listClinicasDoPeriodo(escopo: Escopo, filtro: FiltroVisitas) {
-      const { recorte } = await recortar(escopo, filtro)
+      const { recorte } = await withinDays(escopo, filtro)
       return listClinicasDoPeriodo(db, escopo, recorte, VISITAS_MAXIMO)
     },
 
     /** Exports the filtered visits as CSV, without a limit; the history records the export and its filter. */
     async export(escopo: Escopo, { motivo, ...filtro }: FiltroVisitas & { motivo: string }): Promise<Download> {
-      const { recorte, fuso } = await recortar(escopo, filtro)
-      await registrar(db, escopo, {
+      const { recorte, fuso } = await withinDays(escopo, filtro)
+      await recordAcao(db, escopo, {
         acao: 'exportar',
         entidade: 'visitas',
         entidade_id: null,
@@ -298,7 +298,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         const cifrados = await findCifrados(tx, escopo, id)
         if (!cifrados) throw notFound(VISITA_NAO_ENCONTRADA)
         if (Object.values(cifrados).some((cifrado) => cifrado !== null))
-          await registrarAbertura(tx, escopo, { entidade: 'visitas', entidade_id: id, parte: 'textos' })
+          await recordAbertura(tx, escopo, { entidade: 'visitas', entidade_id: id, parte: 'textos' })
         return {
           observacoes: decrypt(cifrados.observacoes, contextoVisita('observacoes', id)),
           resultado: decrypt(cifrados.resultado, contextoVisita('resultado', id)),
@@ -357,7 +357,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         const { tipo, clinica_id = null } = nova
         const { clinica, fuso, empresa } = await lugarDe(tx, tipo, clinica_id)
         const passada = Boolean(resultado)
-        const quando = lerHorario(nova, {
+        const quando = readHorario(nova, {
           fuso: nova.relogio === 'empresa' ? empresa : fuso,
           agora: clock(),
           passada,
@@ -437,7 +437,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         const { fuso_horario } = await findEmpresa(tx)
         const duracao = visita.fim.getTime() - visita.inicio.getTime()
         const fuso = horario.relogio === 'empresa' ? fuso_horario : visita.fuso
-        const lido = lerHorario(horario, { fuso, agora: clock() })
+        const lido = readHorario(horario, { fuso, agora: clock() })
         // Without a given end the visit keeps its length.
         const quando = horario.fim === undefined ? { ...lido, fim: new Date(lido.inicio.getTime() + duracao) } : lido
         const conflito = await checkConflito(tx, escopo, visita.consultor_id, quando, horario.confirmar_conflito, id)

@@ -62,7 +62,7 @@ export const conclude = (server: Server, cookie: string | undefined, path: strin
   })
 
 /** Uploads a whole file in pieces like a browser; returns the address of the upload. */
-export async function enviarPedacos(server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) {
+export async function sendPedacos(server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) {
   const created = await createEnvio(server, cookie, bytes.length, metadados)
   const path = created.headers.get('location')
   if (!path) throw new Error(`The upload was refused with ${created.status}: ${await created.text()}`)
@@ -81,7 +81,7 @@ export async function enviarPedacos(server: Server, cookie: string, bytes: Buffe
 
 /** Uploads a whole file and concludes it. */
 export const enviar = async (server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) =>
-  conclude(server, cookie, await enviarPedacos(server, cookie, bytes, metadados))
+  conclude(server, cookie, await sendPedacos(server, cookie, bytes, metadados))
 
 /** A picture of coloured noise, which no format compresses well. */
 export const foto = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>

@@ -13,7 +13,7 @@ import { deleteArquivos, findImportacao, findPorEnvio, insertArquivo } from './a
 import { isFinalidade, partesDe, regraPara } from './finalidade.ts'
 import { createGuarda, type Guardado } from './guarda.ts'
 import { limitImagens, lugarNaFila } from './imagens.ts'
-import { recusar } from './recusa.ts'
+import { refuse } from './recusa.ts'
 import { explainOutra, judgeMime } from './tipo.ts'
 import { limitVideos } from './video/video.ts'
 
@@ -46,8 +46,7 @@ export function createArquivosService(
   async function judgeAndKeep(escopo: Escopo, envio: StoredUpload, finalidade: Finalidade): Promise<Arquivo> {
     const regra = regraPara(finalidade, escopo.role)
     const open = () => store.read(envio.id)
-    const mime =
-      (await judgeMime(open, regra.mimes)) ?? recusar((await explainOutra(open, regra)) ?? regra.tipoInvalido)
+    const mime = (await judgeMime(open, regra.mimes)) ?? refuse((await explainOutra(open, regra)) ?? regra.tipoInvalido)
     const guardado = mime.startsWith('image/')
       ? await keepImagem(envio, finalidade)
       : mime.startsWith('video/')

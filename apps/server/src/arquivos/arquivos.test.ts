@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partesDaPlanilha, umPacote } from '../platform/spreadsheet/workbook.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { conclude, enviar, enviarPedacos, foto, pngVazio, video } from './arquivos.factory.ts'
+import { conclude, enviar, foto, pngVazio, sendPedacos, video } from './arquivos.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let gerenciador: string
@@ -24,7 +24,7 @@ const enviosGuardados = () => readdir(join(server.env.PORTAL_DATA_DIR, 'envios')
 describe('a picture', () => {
   it('waits in a queue that tells its sender the place, and does not fail, when many come at once', async () => {
     const bytes = await foto(1800, 1200)
-    const paths = await Promise.all(Array.from({ length: 5 }, () => enviarPedacos(server, gerenciador, bytes)))
+    const paths = await Promise.all(Array.from({ length: 5 }, () => sendPedacos(server, gerenciador, bytes)))
     const outro = await server.signIn('gerenciador')
     const lugares = async (cookie: string) => {
       const url = (path: string) => `/api/arquivos/fila/${path.split('/').at(-1)}`
@@ -93,7 +93,7 @@ describe('a picture', () => {
   })
 
   it('concluded twice, even at once, is one file; to others it does not exist', async () => {
-    const path = await enviarPedacos(server, gerenciador, await foto(400, 300))
+    const path = await sendPedacos(server, gerenciador, await foto(400, 300))
     const outro = await server.signIn('gerenciador')
     expect((await conclude(server, outro, path)).status).toBe(404)
     const [first, second] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import sharp, { type Sharp } from 'sharp'
-import { DANIFICADO, recusar } from './recusa.ts'
+import { DANIFICADO, refuse } from './recusa.ts'
 
 /** Widths in pixels that pages may request; smaller pictures are not enlarged. */
 export const LARGURAS = [480, 960, 1200, 1920] as const
@@ -25,7 +25,7 @@ export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
 async function measure(file: string, [maior, menor]: Minimo) {
   const { width, height } = await readSize(file)
   if (Math.max(width, height) < maior || Math.min(width, height) < menor)
-    recusar(`Imagem muito pequena. Tamanho mínimo: ${maior}x${menor}`)
+    refuse(`Imagem muito pequena. Tamanho mínimo: ${maior}x${menor}`)
   refuseHuge(width, height)
   return { largura: width, altura: height }
 }
@@ -34,13 +34,13 @@ async function measure(file: string, [maior, menor]: Minimo) {
 async function readSize(imagem: string | Buffer) {
   const { autoOrient } = await sharp(imagem, { limitInputPixels: false })
     .metadata()
-    .catch(() => recusar(DANIFICADO))
+    .catch(() => refuse(DANIFICADO))
   return autoOrient
 }
 
 function refuseHuge(width: number, height: number) {
   if (width * height > MEGAPIXELS * 1_000_000)
-    recusar(`Imagem grande demais. Tamanho máximo: ${MEGAPIXELS} megapixels (por exemplo, 8000x6000)`)
+    refuse(`Imagem grande demais. Tamanho máximo: ${MEGAPIXELS} megapixels (por exemplo, 8000x6000)`)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function makeImagens(file: string, finalidade: Finalidade, minimo =
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => recusar(DANIFICADO))
+    .catch(() => refuse(DANIFICADO))
   const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
   const imagens: Imagem[] = []
@@ -82,7 +82,7 @@ export async function makeDocumento(bytes: Buffer): Promise<Buffer> {
     .toColourspace('srgb')
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
     .toBuffer()
-    .catch(() => recusar(DANIFICADO))
+    .catch(() => refuse(DANIFICADO))
 }
 
 /** Preview for messengers, which expect this shape and reject larger files. */

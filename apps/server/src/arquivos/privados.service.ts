@@ -6,7 +6,7 @@ import { UploadStore } from '../platform/storage/envios-store.ts'
 import type { Storage } from '../platform/storage/keyed.ts'
 import { createSealedStorage } from '../platform/storage/sealed-storage.ts'
 import { limitImagens, makeDocumento } from './imagens.ts'
-import { recusar } from './recusa.ts'
+import { refuse } from './recusa.ts'
 import { judgeMime } from './tipo.ts'
 
 /** Bytes of an upload in memory at a time. */
@@ -41,7 +41,7 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
 
   type Regra = { mimes: readonly string[]; tipoInvalido: string }
   async function keep(envio: string, open: () => Readable, tamanho: number, regra: Regra) {
-    const mime = (await judgeMime(open, regra.mimes)) ?? recusar(regra.tipoInvalido)
+    const mime = (await judgeMime(open, regra.mimes)) ?? refuse(regra.tipoInvalido)
     return mime.startsWith('image/') ? keepImagem(envio, open) : keepAsIs(open, mime, tamanho)
   }
 

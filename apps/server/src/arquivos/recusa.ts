@@ -5,6 +5,6 @@ export const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o nov
 /** 422 with the sentence for the sender. */
 export const toRecusa = (mensagem: string) => unprocessable({ envio: mensagem })
 
-export function recusar(mensagem: string): never {
+export function refuse(mensagem: string): never {
   throw toRecusa(mensagem)
 }

@@ -34,7 +34,7 @@ export function diferencas(antes: Registro | null | undefined, depois: Registro 
  * Writes entries of the history in the transaction of the changes; `escopo` is null for jobs and command-line tools.
  * Changes without a difference are skipped.
  */
-export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | Evento[]): Promise<void> {
+export async function recordAcao(tx: Db, escopo: Ator | null, eventos: Evento | Evento[]): Promise<void> {
   const linhas = [eventos].flat().flatMap(({ acao, entidade, entidade_id, antes, depois }) => {
     const { mudou, ...campos } = diferencas(antes, depois)
     if (acao === 'editar' && !mudou) return []
@@ -58,8 +58,8 @@ export const isInalterado = (antes: Registro, valores: Registro) => !diferencas(
 type Leitura = { entidade: Entidade; entidade_id: string; parte: string }
 
 /** Records a reading of health data that a person asked for; each one counts. */
-export const registrarAbertura = (tx: Db, escopo: Escopo, { parte, ...lido }: Leitura): Promise<void> =>
-  registrar(tx, escopo, { ...lido, acao: 'ver_sensivel', depois: { parte } })
+export const recordAbertura = (tx: Db, escopo: Escopo, { parte, ...lido }: Leitura): Promise<void> =>
+  recordAcao(tx, escopo, { ...lido, acao: 'ver_sensivel', depois: { parte } })
 
 /** Minutes within which reading the same part again counts as one opening. */
 const MESMA_LEITURA_MIN = 5
@@ -68,7 +68,7 @@ const MESMA_LEITURA_MIN = 5
  * Records a reading that pages repeat by themselves, on focus, on changes and for further pages; once for each opening
  * (record 60).
  */
-export async function registrarLeitura(tx: Db, escopo: Escopo, aberta: Leitura): Promise<void> {
+export async function recordLeitura(tx: Db, escopo: Escopo, aberta: Leitura): Promise<void> {
   const { parte, ...lido } = aberta
   const leitura = {
     ...lido,
@@ -77,5 +77,5 @@ export async function registrarLeitura(tx: Db, escopo: Escopo, aberta: Leitura):
     dispositivo_id: escopo.dispositivoId,
   }
   if (await isLidaHaPouco(tx, { ...leitura, parte, minutos: MESMA_LEITURA_MIN })) return
-  await registrarAbertura(tx, escopo, aberta)
+  await recordAbertura(tx, escopo, aberta)
 }

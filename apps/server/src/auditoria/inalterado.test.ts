@@ -65,13 +65,13 @@ for (const [nome, criar] of Object.entries(REGISTROS))
       Number((await t.sql(`select ${conta} from ${tabela} where ${chave} = '${id}'`))[0]?.[conta])
     const historia = async () =>
       (await t.history(entidade as 'leads', id)).filter(({ acao }: { acao: string }) => acao === 'editar').length
-    const salvar = async () => {
+    const save = async () => {
       const { status, text } = await t.ana.patch(caminho, { [conta]: await versao(), ...campos })
       expect(status, text).toBe(200)
       return [await versao(), await historia()]
     }
     const antes = [await versao(), await historia()]
-    const depois = await salvar()
+    const depois = await save()
     expect(depois).toEqual([Number(antes[0]) + 1, Number(antes[1]) + 1])
-    expect(await salvar()).toEqual(depois)
+    expect(await save()).toEqual(depois)
   })

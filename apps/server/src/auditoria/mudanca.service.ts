@@ -3,7 +3,7 @@ import type { Versioned } from '@portal/contract/common'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { diferencas, registrar } from './auditoria.service.ts'
+import { diferencas, recordAcao } from './auditoria.service.ts'
 
 type Change<Row extends Versioned> = {
   entidade: Entidade
@@ -34,6 +34,6 @@ export async function changeVersioned<Row extends Versioned>(
   const depois = await write(antes)
   if (!depois) throw conflict()
   const evento = { entidade, entidade_id: antes.id, antes: registro(antes), depois: registro(depois) }
-  await registrar(tx, escopo, { acao: 'editar', ...evento })
+  await recordAcao(tx, escopo, { acao: 'editar', ...evento })
   return { antes, depois }
 }

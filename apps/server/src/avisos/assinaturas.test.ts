@@ -54,14 +54,14 @@ describe('a browser that is told', () => {
 
   it('is not forgotten for an answer about the keys that it had before', async () => {
     await ana.post('/avisos/assinaturas', alvo('renovado'))
-    const achar = () => server.sql("select id, p256dh from assinaturas_push where endpoint like '%/renovado'")
-    const [antes] = await achar()
+    const find = () => server.sql("select id, p256dh from assinaturas_push where endpoint like '%/renovado'")
+    const [antes] = await find()
     await ana.post('/avisos/assinaturas', alvo('renovado'))
-    const [depois] = await achar()
+    const [depois] = await find()
     await deleteMorta(server.database.db, antes)
-    expect(await achar()).toEqual([depois])
+    expect(await find()).toEqual([depois])
     await deleteMorta(server.database.db, depois)
-    expect(await achar()).toEqual([])
+    expect(await find()).toEqual([])
   })
 
   it('of one person are twenty at most: the oldest goes', async () => {
@@ -133,7 +133,7 @@ describe('notices on a device', () => {
     (await server.sql('select id from assinaturas_push where usuario_id = $1', [id])).length
   const dispositivoDe = async (sessionId: string): Promise<string> =>
     (await server.sql('select dispositivo_id from sessoes where id = $1', [sessionId]))[0].dispositivo_id
-  const pararDeUsar = (sessionId: string) =>
+  const stopUsing = (sessionId: string) =>
     server.sql(`update sessoes set encerrada_em = now(), motivo = 'inatividade' where id = $1`, [sessionId])
 
   it('outlive a session that ends because nobody is there, and the next sign-in', async () => {
@@ -153,7 +153,7 @@ describe('notices on a device', () => {
 
   it('end with signing out after the session had ended by itself', async () => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     await eu.navegador.call('/api/acesso/sair', {})
     expect(await quantas(eu)).toBe(0)
   })
@@ -167,7 +167,7 @@ describe('notices on a device', () => {
 
   it.each(['revogar', 'bloquear'])('end when an administrator takes the device away (%s)', async (acao) => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     const { status } = await admin.post(`/dispositivos/${await dispositivoDe(eu.sessionId)}/${acao}`)
     expect([status, await quantas(eu)]).toEqual([200, 0])
   })
@@ -180,7 +180,7 @@ describe('notices on a device', () => {
 
   it('end on every device with leaving all of them, those that nobody uses included', async () => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     const outro = await avisada(eu, 'outra-impressao')
     expect(await quantas(eu)).toBe(2)
     expect((await outro.navegador.call('/api/conta/sair-de-todos', {})).status).toBe(200)
@@ -189,14 +189,14 @@ describe('notices on a device', () => {
 
   it('end when an administrator ends all sessions', async () => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     expect((await admin.post(`/dispositivos/usuarios/${eu.id}/encerrar-sessoes`)).status).toBe(200)
     expect(await quantas(eu)).toBe(0)
   })
 
   it('end on other devices when the password is changed', async () => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     const { navegador } = await avisada(eu, 'outra-impressao')
     await navegador.call('/api/conta/senha', { atual: PASSWORD, password: 'uma-outra-senha-longa' })
     expect(await quantas(eu)).toBe(1)
@@ -205,7 +205,7 @@ describe('notices on a device', () => {
 
   it('end when the account is deactivated', async () => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     const { body: usuario } = await admin.get(`/usuarios/${eu.id}`)
     const { status } = await admin.patch(`/usuarios/${eu.id}`, { versao: usuario.versao, is_active: false })
     expect([status, await quantas(eu)]).toEqual([200, 0])
@@ -213,7 +213,7 @@ describe('notices on a device', () => {
 
   it('end when somebody else signs in with the browser', async () => {
     const eu = await avisada()
-    await pararDeUsar(eu.sessionId)
+    await stopUsing(eu.sessionId)
     const outra = await newPessoa(server)
     await eu.navegador.enter(outra.email)
     expect(await quantas(eu)).toBe(0)

@@ -13,19 +13,19 @@ export function avisosFeature(kit: Kit) {
   /** At most one run on a node; the next run takes what was written meanwhile. */
   const running: { now?: Promise<unknown> | undefined; again: boolean } = { again: false }
 
-  function avisar() {
+  function notify() {
     running.again = running.now !== undefined
     running.now ??= entrega
-      .avisar()
+      .notify()
       .catch((error) => log.error({ err: error }, 'notices could not be queued'))
       .finally(() => {
         running.now = undefined
-        if (running.again) avisar()
+        if (running.again) notify()
       })
   }
   // Not awaited, so that open pages get the notification at once.
   const unfollow = realtime.onMudanca(({ assunto }) => {
-    if (assunto === 'notificacoes') avisar()
+    if (assunto === 'notificacoes') notify()
   })
 
   return {
@@ -33,7 +33,7 @@ export function avisosFeature(kit: Kit) {
     routes: { avisos: avisosRoutes(createAvisosService(kit, entrega)) },
     pages: [paginaDaParada(parada, () => findContatoPublico(kit.database.db))],
     // Takes the notifications of a node that died before announcing them.
-    jobs: [{ name: 'avisos-pendentes', cron: '* * * * *', run: entrega.avisar }],
+    jobs: [{ name: 'avisos-pendentes', cron: '* * * * *', run: entrega.notify }],
     queues: entrega.queues,
     async stop() {
       unfollow()

@@ -76,7 +76,7 @@ export function createAvisosService({ database: { db, pool }, push }: Kit, entre
     async sendTeste(escopo: Escopo, id: string) {
       if (!(await findAssinatura(db, escopo, id))) throw notFound(SEM_ASSINATURA)
       await testes.spend(escopo.usuarioId)
-      await entrega.enviarTeste(id)
+      await entrega.sendTeste(id)
     },
   }
 }

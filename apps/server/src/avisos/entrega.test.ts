@@ -33,14 +33,14 @@ beforeEach(async () => {
 async function avisada() {
   const eu = await server.as('consultor')
   const usuario_id = await server.userId(eu.cookie)
-  const assinar = async (path: string) => {
+  const subscribe = async (path: string) => {
     const assinante = newAssinante()
     const { p256dh, auth } = assinante
     const { body } = await eu.post('/avisos/assinaturas', { endpoint: service.url(path), p256dh, auth })
     const recebidos = () => service.em(path).map(({ body }) => assinante.open(body))
     return { id: body.id as string, path, recebidos }
   }
-  return { ...eu, usuario_id, assinar, aparelho: await assinar(randomBytes(6).toString('hex')) }
+  return { ...eu, usuario_id, subscribe, aparelho: await subscribe(randomBytes(6).toString('hex')) }
 }
 type Avisada = Awaited<ReturnType<typeof avisada>>
 
@@ -95,7 +95,7 @@ function quietFor(eu: Avisada, minutos: number) {
 describe('a notification', () => {
   it('is told on every device of its owner, and on nobody else’s', async () => {
     const [eu, outra] = [await avisada(), await avisada()]
-    const segundo = await eu.assinar(randomBytes(6).toString('hex'))
+    const segundo = await eu.subscribe(randomBytes(6).toString('hex'))
     await tell(lead(eu))
     const [id] = (await server.sql('select id from notificacoes where usuario_id = $1', [eu.usuario_id])).map(
       (n) => n.id,
@@ -251,8 +251,8 @@ describe('a push service', () => {
 describe('a notice that is tried', () => {
   it('arrives, and five times a minute at most', async () => {
     const eu = await avisada()
-    const tentar = () => eu.post(`/avisos/assinaturas/${eu.aparelho.id}/teste`)
-    expect((await tentar()).body).toEqual({ ok: true })
+    const attempt = () => eu.post(`/avisos/assinaturas/${eu.aparelho.id}/teste`)
+    expect((await attempt()).body).toEqual({ ok: true })
     expect(await arrived(eu.aparelho)).toEqual([
       {
         titulo: 'Aviso de teste',
@@ -262,7 +262,7 @@ describe('a notice that is tried', () => {
       },
     ])
     const statuses: number[] = []
-    for (let i = 0; i < 5; i++) statuses.push((await tentar()).status)
+    for (let i = 0; i < 5; i++) statuses.push((await attempt()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
 })

@@ -113,14 +113,14 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
     }
 
   /** Queues a test notice. */
-  async function enviarTeste(assinatura_id: string) {
+  async function sendTeste(assinatura_id: string) {
     const expira_em = clock() + TTL_TESTE_S * SEGUNDO_MS
     await queue.enqueue(db, FILA_PUSH, [{ data: { assinatura_id, aviso: TESTE, expira_em }, urgent: true }])
     queue.wake()
   }
 
   /** Takes new notifications, each once on any node, and queues them for the channels of each person. */
-  const avisarLote = () =>
+  const notifyLote = () =>
     db.transaction(async (tx) => {
       const novas = await takeNaoAvisadas(tx, LOTE)
       if (novas.length === 0) return 0
@@ -160,10 +160,10 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
     })
 
   /** Repeats batches until one is not full; returns the number of notifications. */
-  async function avisar(): Promise<number> {
+  async function notify(): Promise<number> {
     if (!queue.isOpen()) return 0
     let total = 0
-    for (let n = LOTE; n === LOTE; total += n) n = await avisarLote()
+    for (let n = LOTE; n === LOTE; total += n) n = await notifyLote()
     if (total > 0) queue.wake()
     return total
   }
@@ -172,5 +172,5 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
     { name: FILA_PUSH, work: each<PushNaFila>(sendPush) },
     { name: FILA_EMAIL, work: each<EmailNaFila>(sendEmail) },
   ]
-  return { enviarTeste, avisar, queues }
+  return { sendTeste, notify, queues }
 }

@@ -43,7 +43,7 @@ export function paginaDaParada(parada: ParadaService, contactOf: () => Promise<C
     contactOf,
     open,
     async submit(request) {
-      await parada.parar(tokenOf(request))
+      await parada.stop(tokenOf(request))
       return open(request)
     },
   })

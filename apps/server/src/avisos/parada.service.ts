@@ -63,7 +63,7 @@ export function createParadaService({
     },
 
     /** Ends this kind of e-mail; repeating it changes nothing. */
-    async parar(token: string) {
+    async stop(token: string) {
       const { assunto, escopo } = await open(token)
       const mudanca = assunto === RESUMO ? { resumo_semanal: false } : { tipos: { [assunto]: { email: false } } }
       await upsertPreferencias(db, escopo, mudanca)

@@ -7,7 +7,7 @@ export const buscaRoutes = (service: BuscaService) => ({
     contract.busca.findClinicas,
     (input) => {
       const { json, total } = service.findClinicas(input)
-      return { json, each: total === 0 && input.cursor === undefined ? service.contarVazia(input) : undefined }
+      return { json, each: total === 0 && input.cursor === undefined ? service.countVazia(input) : undefined }
     },
     service.revision,
   ),

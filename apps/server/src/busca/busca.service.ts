@@ -127,7 +127,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
     },
 
     /** Returns a function that counts this search if no clinic at all lies within its radius; else undefined. */
-    contarVazia(filtros: Filtros): (() => void) | undefined {
+    countVazia(filtros: Filtros): (() => void) | undefined {
       if (totalOf({ ...consultaOf(filtros), filtros: SEM_FILTROS }) > 0) return undefined
       const vazia = { cidade_id: filtros.cidade_id.toLowerCase(), raio: Math.ceil(filtros.raio), n: 1 }
       return () => vazias.add(vazia)

@@ -31,7 +31,7 @@ const situacaoDe = ({ regularidade }: ClinicaLinha, hoje: string) => regularidad
 
 const ABERTA = { hoje: HOJE, bloquear: false }
 
-const temVaga = ({ vagas }: ClinicaLinha, agora: number) =>
+const hasVaga = ({ vagas }: ClinicaLinha, agora: number) =>
   Boolean(vagas?.com_vaga_em) && agora - Number(vagas?.com_vaga_em) <= 72 * HORA_MS
 
 const passa = (linha: ClinicaLinha, filtros: FiltrosClinica, hoje: string, agora: number) =>
@@ -43,7 +43,7 @@ const passa = (linha: ClinicaLinha, filtros: FiltrosClinica, hoje: string, agora
   (!filtros.aceita_idosos || linha.aceita_idosos) &&
   (!filtros.aceita_menores || linha.aceita_menores) &&
   (!filtros.verificadas || situacaoDe(linha, hoje) === 'verificada') &&
-  (!filtros.com_vaga || temVaga(linha, agora))
+  (!filtros.com_vaga || hasVaga(linha, agora))
 
 /** Distance to an active clinic with coordinates; infinite for others. */
 const kmOf = (linha: ClinicaLinha, { centro }: Consulta) =>

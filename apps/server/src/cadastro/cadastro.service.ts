@@ -8,7 +8,7 @@ import type {
 import { CONSULTOR_FALTANDO } from '@portal/contract/cadastro/limites'
 import { situacaoDoLink } from '@portal/contract/cadastro/situacao-do-link'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { listLugares } from '../clinicas/clinicas.queries.ts'
@@ -138,7 +138,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     const avisos = avisosDe({ idade, sexo: formulario.paciente.sexo }, clinica)
     const { consultor_id, clinica_id } = link
     const [cidade_id] = await findCidadesPorNome(tx, [formulario.paciente])
-    const lead_id = await entrada.receberCadastro(tx, touched, {
+    const lead_id = await entrada.receiveCadastro(tx, touched, {
       link,
       clinica,
       ...leadDoCadastro(formulario, { idade, cidade_id: cidade_id ?? null }),
@@ -186,7 +186,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
       rota: ROTA,
     })
     const depois = { codigo: codigoPaciente(paciente.numero), clinica_id, consultor_id, link_id: link.id, lead_id }
-    await registrar(tx, null, { acao: 'criar', entidade: 'pacientes', entidade_id: paciente.id, depois })
+    await recordAcao(tx, null, { acao: 'criar', entidade: 'pacientes', entidade_id: paciente.id, depois })
     return answer(tx, paciente, link.id)
   }
 
@@ -289,7 +289,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
       const [rows, total] = await Promise.all([listRecebidos(db, escopo, pagina), countRecebidos(db, escopo)])
       const vistos = { lista: 'recebidos', pagina, linhas: rows.length }
       const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: null } as const
-      if (rows.length > 0) await registrar(db, escopo, { ...evento, depois: vistos })
+      if (rows.length > 0) await recordAcao(db, escopo, { ...evento, depois: vistos })
       const lugares = await listLugares(
         db,
         rows.flatMap(({ clinica_id }) => clinica_id ?? []),
@@ -328,7 +328,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
         comNome ? findUltimoNovo(db, escopo) : undefined,
       ])
       const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: null } as const
-      if (ultimo) await registrar(db, escopo, { ...evento, depois: { lista: 'novos', linhas: 1 } })
+      if (ultimo) await recordAcao(db, escopo, { ...evento, depois: { lista: 'novos', linhas: 1 } })
       return { novos, ultimo: ultimo ?? null }
     },
 

@@ -110,7 +110,7 @@ describe('making a link', () => {
 })
 
 describe('the file of registration links', () => {
-  const exportar = (cookie: string) => get('/api/cadastro-links-exportar', cookie)
+  const requestExport = (cookie: string) => get('/api/cadastro-links-exportar', cookie)
 
   it('has the caller’s own, as the list has them, and no address of theirs', async () => {
     const quem = await server.signIn('consultor')
@@ -118,7 +118,7 @@ describe('the file of registration links', () => {
     const { body: limitado } = await create({ p_max_uses: 4, p_expires_at }, quem)
     const { body: livre } = await create({ p_max_uses: null, p_expires_at: null }, quem)
     await post(`/api/cadastro/links/${livre[0].id}/desativar`, {}, quem)
-    const { status, text } = await exportar(quem)
+    const { status, text } = await requestExport(quem)
     expect(status).toBe(200)
     const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
     expect(titulos).toBe('Clínica;Cidade;UF;Situação;Usos;Limite de usos;Leads;Expira em;Criado em')
@@ -129,10 +129,10 @@ describe('the file of registration links', () => {
       expect(text).not.toContain(token)
       expect(text).not.toContain(id)
     }
-    expect((await exportar(await server.signIn('consultor'))).text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await requestExport(await server.signIn('consultor'))).text.trimEnd().split('\r\n')).toHaveLength(1)
     const { body } = await get('/api/cadastro/links', admin)
-    expect((await exportar(admin)).text.trimEnd().split('\r\n')).toHaveLength(1 + body.total)
-    expect((await exportar(await server.signIn('supervisor'))).status).toBe(403)
+    expect((await requestExport(admin)).text.trimEnd().split('\r\n')).toHaveLength(1 + body.total)
+    expect((await requestExport(await server.signIn('supervisor'))).status).toBe(403)
   })
 })
 

@@ -62,8 +62,8 @@ const recebido = async (protocolo: string, cookie = consultor) =>
   (await get('/api/cadastro/recebidos', cookie)).body.itens.find(
     ({ codigo }: { codigo: string }) => codigo === protocolo,
   )
-const abrir = (id: string, cookie = consultor) => post(`/api/cadastro/documentos/${id}/abrir`, {}, cookie)
-const baixar = (url: string, cookie = consultor) => server.app.inject({ url, headers: { cookie } })
+const open = (id: string, cookie = consultor) => post(`/api/cadastro/documentos/${id}/abrir`, {}, cookie)
+const download = (url: string, cookie = consultor) => server.app.inject({ url, headers: { cookie } })
 
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
 
@@ -107,10 +107,10 @@ describe('sending', () => {
       [rg.id, 'RG da Maria.jpg'],
       [laudo.id, 'laudofdp.pdf'],
     ])
-    const imagem = await baixar((await abrir(rg.id)).body.url)
+    const imagem = await download((await open(rg.id)).body.url)
     expect(await sharp(imagem.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300 })
     expect(imagem.rawPayload.includes('segredo do telefone')).toBe(false)
-    expect((await baixar((await abrir(laudo.id)).body.url)).rawPayload.equals(pdf(SEGREDO))).toBe(true)
+    expect((await download((await open(laudo.id)).body.url)).rawPayload.equals(pdf(SEGREDO))).toBe(true)
   })
 
   it('resumes where it stopped', async () => {
@@ -299,10 +299,10 @@ describe('opening', () => {
         )
       ).rows
     expect(await trilha()).toEqual([])
-    const { status, body } = await abrir(id)
+    const { status, body } = await open(id)
     expect(status).toBe(200)
     expect(await trilha()).toEqual([{ ator_papel: 'consultor', depois: { anexo_id: id, tipo: 'laudo' } }])
-    const answer = await baixar(body.url)
+    const answer = await download(body.url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -319,20 +319,20 @@ describe('opening', () => {
       body.url.replace(id, randomUUID()),
       body.url.replace(/assinatura=.*/, 'assinatura=x'),
     ]
-    const refusals = await Promise.all(altered.map((url) => baixar(url)))
+    const refusals = await Promise.all(altered.map((url) => download(url)))
     // Administrators may open it through an address of their own.
-    refusals.push(await baixar(body.url, admin))
+    refusals.push(await download(body.url, admin))
     time.now += 5 * 60_000
-    refusals.push(await baixar(body.url))
+    refusals.push(await download(body.url))
     time.now = Date.now()
     for (const { statusCode, body } of refusals)
       expect([statusCode, JSON.parse(body).message]).toEqual([
         404,
         'Este endereço não vale mais. Abra o documento novamente.',
       ])
-    expect((await baixar(body.url, '')).statusCode).toBe(401)
+    expect((await download(body.url, '')).statusCode).toBe(401)
     // Downloads are recorded, refusals are not.
-    expect((await baixar(body.url)).statusCode).toBe(200)
+    expect((await download(body.url)).statusCode).toBe(200)
     const baixado = { ator_papel: 'consultor', depois: { anexo_id: id, tipo: 'laudo', baixado: true } }
     expect((await trilha()).slice(1)).toEqual([baixado, baixado])
   })
@@ -340,17 +340,17 @@ describe('opening', () => {
   it('is for the consultant of the registration and administrators', async () => {
     const { id, protocolo } = await cadastrado(await foto(200, 100), 'foto.jpg')
     const outro = await server.signIn('consultor')
-    expect((await abrir(id, outro)).status).toBe(404)
+    expect((await open(id, outro)).status).toBe(404)
     expect(await recebido(protocolo, outro)).toBeUndefined()
-    expect((await abrir(id, await server.signIn('supervisor'))).status).toBe(403)
-    const doAdmin = await baixar((await abrir(id, admin)).body.url, admin)
+    expect((await open(id, await server.signIn('supervisor'))).status).toBe(403)
+    const doAdmin = await download((await open(id, admin)).body.url, admin)
     expect([doAdmin.statusCode, doAdmin.headers['content-disposition']]).toEqual([
       200,
       expect.stringMatching(/^inline; filename="P-\d{6}-laudo\.jpg"$/),
     ])
-    expect((await abrir(randomUUID())).status).toBe(404)
+    expect((await open(randomUUID())).status).toBe(404)
     const pendente = await enviarDocumento(server, await newForm(), pdf('x'), { nome: 'x.pdf' })
-    expect((await abrir(pendente.id, admin)).status).toBe(404)
+    expect((await open(pendente.id, admin)).status).toBe(404)
   })
 
   it.each(['altered', 'cut off', 'exchanged'])('fails on bytes that were %s', async (how) => {
@@ -367,8 +367,8 @@ describe('opening', () => {
           ? sealed.subarray(0, 64 * 1024 + 28)
           : sealed
     await writeFile(file, stored)
-    const { url } = (await abrir(id)).body
-    const answer = await baixar(url).catch(() => null)
+    const { url } = (await open(id)).body
+    const answer = await download(url).catch(() => null)
     expect(answer === null || answer.statusCode >= 500).toBe(true)
   })
 })
@@ -393,6 +393,6 @@ it('the nightly job removes documents of forms that were never submitted, and fi
   expect(await rowOf(parado)).toBeUndefined()
   const { rows } = await database.pool.query('select caminho from anexos')
   expect((await storedFiles()).sort()).toEqual(rows.map(({ caminho }) => join(folder(), caminho)).sort())
-  expect((await baixar((await abrir(guardado)).body.url)).statusCode).toBe(200)
+  expect((await download((await open(guardado)).body.url)).statusCode).toBe(200)
   expect(await anexos.removeAbandonados(daqui(25))).toEqual({ documentos: 0, chaves: 0 })
 })

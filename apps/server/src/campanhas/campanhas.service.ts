@@ -1,5 +1,5 @@
 import type { CustoCampanha, CustoCampos, ResultadoCustos } from '@portal/contract/campanhas/campanhas.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -14,7 +14,7 @@ import {
   lockCustosDe,
   updateCusto,
 } from './campanhas.queries.ts'
-import { type CustosLidos, lerCustos } from './custos-do-arquivo.ts'
+import { type CustosLidos, readCustos } from './custos-do-arquivo.ts'
 
 const CUSTO_NAO_ENCONTRADO = 'Custo não encontrado'
 /** Most wrong lines that are listed one by one. */
@@ -34,16 +34,16 @@ export function createCampanhasService({ db }: Database) {
     return { ...campos, campanha: (await listNomesDosLeads(tx, [campanha])).get(campanha) ?? campanha }
   }
 
-  async function ler(conteudo: string): Promise<CustosLidos> {
+  async function read(conteudo: string): Promise<CustosLidos> {
     try {
-      return await lerCustos(Buffer.from(conteudo, 'base64'))
+      return await readCustos(Buffer.from(conteudo, 'base64'))
     } catch (error) {
       throw error instanceof InvalidFile ? unprocessable({ conteudo: error.message }) : error
     }
   }
 
   /** Writes the costs of a file with the history of each. */
-  async function gravar(tx: Db, escopo: Escopo, lidos: readonly CustoCampos[]) {
+  async function write(tx: Db, escopo: Escopo, lidos: readonly CustoCampos[]) {
     const antes = new Map(
       (await lockCustosDe(tx, [...new Set(lidos.map(({ mes }) => mes))])).map((row) => [
         JSON.stringify([row.campanha, row.mes]),
@@ -63,7 +63,7 @@ export function createCampanhasService({ db }: Database) {
       if (!depois) throw conflict()
       editados.push({ acao: 'editar', entidade: ENTIDADE, entidade_id: row.id, antes: row, depois } as const)
     }
-    await registrar(tx, escopo, [...eventos, ...editados])
+    await recordAcao(tx, escopo, [...eventos, ...editados])
     const [feitos, alterados] = [criados.length, editados.length]
     return { novos: feitos, alterados, iguais: lidos.length - feitos - alterados }
   }
@@ -75,7 +75,7 @@ export function createCampanhasService({ db }: Database) {
       db.transaction(async (tx) => {
         const [depois] = await uniqueAt(insertCustos(tx, escopo, [await comNomeDosLeads(tx, campos)]), UNICOS)
         if (!depois) throw new Error('insert returned no row')
-        await registrar(tx, escopo, { acao: 'criar', entidade: ENTIDADE, entidade_id: depois.id, depois })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: ENTIDADE, entidade_id: depois.id, depois })
         return depois
       }),
 
@@ -98,13 +98,13 @@ export function createCampanhasService({ db }: Database) {
         const antes = await lockCusto(tx, id)
         if (!antes) throw notFound(CUSTO_NAO_ENCONTRADO)
         await deleteCusto(tx, id)
-        await registrar(tx, escopo, { acao: 'excluir', entidade: ENTIDADE, entidade_id: id, antes })
+        await recordAcao(tx, escopo, { acao: 'excluir', entidade: ENTIDADE, entidade_id: id, antes })
         return { ok: true }
       }),
 
     /** Writes nothing if a line is wrong, because the corrected file is sent as a whole. */
     async import(escopo: Escopo, conteudo: string): Promise<ResultadoCustos> {
-      const { custos, erros } = await ler(conteudo)
+      const { custos, erros } = await read(conteudo)
       const recusa = {
         ...{ novos: 0, alterados: 0, iguais: 0, recusadas: erros.length },
         erros: erros.slice(0, CUSTOS_ERROS_MAXIMO),
@@ -128,7 +128,7 @@ export function createCampanhasService({ db }: Database) {
           }
           porChave.set(chave, { ...custo, campanha })
         }
-        const feitos = await gravar(
+        const feitos = await write(
           tx,
           escopo,
           [...porChave.values()].map(({ linha: _, ...campos }) => campos),

@@ -19,17 +19,17 @@ afterAll(() => server.close())
 let meses = 0
 /** A month for each test. */
 const novoMes = () => `${2030 + Math.floor(meses / 12)}-${String((meses++ % 12) + 1).padStart(2, '0')}-01`
-const criar = (campos: object) => admin.post('/campanhas/custos', campos)
-const listar = async (mes: string) => (await admin.get(`/campanhas/custos?mes=${mes}`)).body
+const create = (campos: object) => admin.post('/campanhas/custos', campos)
+const list = async (mes: string) => (await admin.get(`/campanhas/custos?mes=${mes}`)).body
 const resumo = async (mes: string) =>
-  (await listar(mes)).map(({ campanha, centavos }: { campanha: string; centavos: number }) => [campanha, centavos])
-const importar = (arquivo: string | Buffer) =>
+  (await list(mes)).map(({ campanha, centavos }: { campanha: string; centavos: number }) => [campanha, centavos])
+const runImport = (arquivo: string | Buffer) =>
   admin.post('/campanhas/custos/importar', { conteudo: Buffer.from(arquivo).toString('base64') })
 
 describe('the cost of a campaign', () => {
   it('is typed for a month, changed and deleted, each with its history', async () => {
     const mes = novoMes()
-    const { status, body } = await criar({ campanha: '  Natal   2026 ', mes, centavos: 120_050 })
+    const { status, body } = await create({ campanha: '  Natal   2026 ', mes, centavos: 120_050 })
     expect([status, body]).toEqual([
       201,
       { id: expect.any(String), versao: 1, campanha: 'Natal 2026', mes, centavos: 120_050 },
@@ -37,10 +37,10 @@ describe('the cost of a campaign', () => {
     const { id } = body
     const { body: mudado } = await admin.patch(`/campanhas/custos/${id}`, { versao: 1, centavos: 1 })
     expect(mudado).toEqual({ ...body, versao: 2, centavos: 1 })
-    expect(await listar(mes)).toEqual([mudado])
+    expect(await list(mes)).toEqual([mudado])
     expect((await admin.patch(`/campanhas/custos/${id}`, { versao: 1, centavos: 2 })).status).toBe(409)
     expect((await admin.delete(`/campanhas/custos/${id}`)).body).toEqual({ ok: true })
-    expect(await listar(mes)).toEqual([])
+    expect(await list(mes)).toEqual([])
     expect((await admin.delete(`/campanhas/custos/${id}`)).status).toBe(404)
     expect((await admin.patch(`/campanhas/custos/${NOBODY_ID}`, { versao: 1, centavos: 2 })).status).toBe(404)
     const { itens } = (await admin.get(`/auditoria/campanha_custos/${id}`)).body
@@ -49,10 +49,10 @@ describe('the cost of a campaign', () => {
 
   it('is one for a campaign and a month', async () => {
     const [mes, outro] = [novoMes(), novoMes()]
-    await criar({ campanha: 'Uma', mes, centavos: 1 })
-    const { status, body } = await criar({ campanha: 'Uma', mes, centavos: 2 })
+    await create({ campanha: 'Uma', mes, centavos: 1 })
+    const { status, body } = await create({ campanha: 'Uma', mes, centavos: 2 })
     expect([status, body.data.campos]).toEqual([422, { campanha: 'Esta campanha já tem um custo neste mês' }])
-    const { body: segundo } = await criar({ campanha: 'Uma', mes: outro, centavos: 2 })
+    const { body: segundo } = await create({ campanha: 'Uma', mes: outro, centavos: 2 })
     const mudanca = await admin.patch(`/campanhas/custos/${segundo.id}`, { versao: 1, mes })
     expect([mudanca.status, mudanca.body.data.campos]).toEqual([
       422,
@@ -66,9 +66,9 @@ describe('the cost of a campaign', () => {
       const { id } = await newLead(ana)
       await server.sql('update leads set origem_detalhe = $2 where id = $1', [id, { campanha }])
     }
-    expect((await criar({ campanha: 'VERÃO LÁ', mes, centavos: 1 })).body.campanha).toBe('Verão Lá')
+    expect((await create({ campanha: 'VERÃO LÁ', mes, centavos: 1 })).body.campanha).toBe('Verão Lá')
     // A spelling that some lead has stays.
-    expect((await criar({ campanha: 'verao la', mes, centavos: 1 })).body.campanha).toBe('verao la')
+    expect((await create({ campanha: 'verao la', mes, centavos: 1 })).body.campanha).toBe('verao la')
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('the cost of a campaign', () => {
     ['centavos', { centavos: 1_000_000_001 }, CUSTO_CAMPANHA.mensagem],
     ['centavos', { centavos: '12' }, CUSTO_CAMPANHA.mensagem],
   ])('is refused with a wrong %s: %j', async (campo, campos, mensagem) => {
-    const { status, body } = await criar({ campanha: 'Uma', mes: novoMes(), centavos: 1, ...campos })
+    const { status, body } = await create({ campanha: 'Uma', mes: novoMes(), centavos: 1, ...campos })
     expect([status, body.data.campos]).toEqual([422, { [campo]: mensagem }])
   })
 
@@ -101,8 +101,8 @@ describe('the cost of a campaign', () => {
 describe('a file of costs', () => {
   it('adds, changes and leaves, and says how many of each', async () => {
     const [mes, outro] = [novoMes(), novoMes()]
-    await criar({ campanha: 'Natal', mes, centavos: 100 })
-    await criar({ campanha: 'Igual', mes, centavos: 500 })
+    await create({ campanha: 'Natal', mes, centavos: 100 })
+    await create({ campanha: 'Igual', mes, centavos: 500 })
     const [ano = '', numero = ''] = mes.split('-')
     const csv = [
       'Campanha;Mês;Custo',
@@ -111,38 +111,38 @@ describe('a file of costs', () => {
       '',
       `'=Nova;${outro.slice(0, 7)};10`,
     ].join('\r\n')
-    const { status, body } = await importar(`\uFEFF${csv}`)
+    const { status, body } = await runImport(`\uFEFF${csv}`)
     expect([status, body]).toEqual([200, { novos: 1, alterados: 1, iguais: 1, recusadas: 0, erros: [] }])
     expect(await resumo(mes)).toEqual([
       ['Igual', 500],
       ['Natal', 123_450],
     ])
     expect(await resumo(outro)).toEqual([['=Nova', 1_000]])
-    const [{ id }] = (await listar(mes)).filter(({ campanha }: { campanha: string }) => campanha === 'Natal')
+    const [{ id }] = (await list(mes)).filter(({ campanha }: { campanha: string }) => campanha === 'Natal')
     const { itens } = (await admin.get(`/auditoria/campanha_custos/${id}`)).body
     expect(itens.map(({ acao }: { acao: string }) => acao)).toEqual(['editar', 'criar'])
     // Importing the same file again changes nothing.
-    expect((await importar(csv)).body).toEqual({ novos: 0, alterados: 0, iguais: 3, recusadas: 0, erros: [] })
+    expect((await runImport(csv)).body).toEqual({ novos: 0, alterados: 0, iguais: 3, recusadas: 0, erros: [] })
   })
 
   it('is read as Meta and Google Ads write it, in CSV and XLSX', async () => {
     const [um, dois] = [novoMes(), novoMes()]
     const meta = `Nome da campanha,Início dos relatórios,Alcance,Valor usado (BRL)\nLeads | SP,${um},900,"1,234.56"\n`
-    expect((await importar(Buffer.from(meta))).body.novos).toBe(1)
+    expect((await runImport(Buffer.from(meta))).body.novos).toBe(1)
     expect(await resumo(um)).toEqual([['Leads | SP', 123_456]])
     const google = umaPlanilha([
       ['Campaign', 'Month', 'Cost'],
       ['Pesquisa', dois, '98.7'],
     ])
-    expect((await importar(google)).body.novos).toBe(1)
+    expect((await runImport(google)).body.novos).toBe(1)
     expect(await resumo(dois)).toEqual([['Pesquisa', 9_870]])
   })
 
   it('by day is summed for each month, days without cost left out', async () => {
     const csv = ['Campanha;Dia;Custo', 'Diária;2029-03-01;10,50', 'Diária;2029-03-02;0', 'Diária;2029-03-03;4,50']
-    expect((await importar([...csv, 'Diária;01/04/2029;7'].join('\n'))).body).toMatchObject({ novos: 2, erros: [] })
+    expect((await runImport([...csv, 'Diária;01/04/2029;7'].join('\n'))).body).toMatchObject({ novos: 2, erros: [] })
     expect([await resumo('2029-03-01'), await resumo('2029-04-01')]).toEqual([[['Diária', 1_500]], [['Diária', 700]]])
-    const duasVezes = await importar([...csv, 'Diária;2029-03-03;1', 'Diária;2029-03;1'].join('\n'))
+    const duasVezes = await runImport([...csv, 'Diária;2029-03-03;1', 'Diária;2029-03;1'].join('\n'))
     expect(duasVezes.body.erros).toEqual(
       [5, 6].map((linha) => ({ linha, motivo: 'A campanha e o mês já estão na linha 2' })),
     )
@@ -151,7 +151,7 @@ describe('a file of costs', () => {
   it('with wrong lines is not kept at all, and says each with its reason', async () => {
     const mes = novoMes()
     const csv = ['campanha;mes;custo', `Boa;${mes};10`, `;${mes};10`, 'Uma;ontem;10', `Uma;${mes};-5`, `Boa;${mes};11`]
-    const { status, body } = await importar(csv.join('\n'))
+    const { status, body } = await runImport(csv.join('\n'))
     expect([status, body]).toEqual([
       200,
       {
@@ -164,12 +164,12 @@ describe('a file of costs', () => {
         ],
       },
     ])
-    expect(await listar(mes)).toEqual([])
+    expect(await list(mes)).toEqual([])
   })
 
   it('that is none is refused with a sentence', async () => {
     const recusa = async (arquivo: string | Buffer) => {
-      const { status, body } = await importar(arquivo)
+      const { status, body } = await runImport(arquivo)
       return [status, body.data?.campos?.conteudo]
     }
     expect(await recusa('nome;telefone\nAna;1\n')).toEqual([

@@ -24,10 +24,10 @@ const TITULOS = {
 type Coluna = keyof typeof TITULOS
 const NOMES: Record<Coluna, string> = { campanha: 'campanha', mes: 'mês', custo: 'custo' }
 
-function acharColunas(titulos: readonly string[]): Record<Coluna, number> {
+function findColunas(titulos: readonly string[]): Record<Coluna, number> {
   const chaves = titulos.map(textKey)
-  const achar = (coluna: Coluna) => chaves.findIndex((chave) => TITULOS[coluna].split(' ').includes(chave))
-  const colunas = { campanha: achar('campanha'), mes: achar('mes'), custo: achar('custo') }
+  const find = (coluna: Coluna) => chaves.findIndex((chave) => TITULOS[coluna].split(' ').includes(chave))
+  const colunas = { campanha: find('campanha'), mes: find('mes'), custo: find('custo') }
   const faltam = (Object.keys(NOMES) as Coluna[]).filter((coluna) => colunas[coluna] < 0).map((coluna) => NOMES[coluna])
   if (faltam.length > 0) throw new InvalidFile(`O arquivo não tem a coluna ${faltam.join(', nem a coluna ')}.`)
   return colunas
@@ -62,8 +62,8 @@ const diaDe = (texto: string) => /^(\d{4}_\d{1,2}_\d{1,2}|\d{1,2}_\d{1,2}_\d{4})
 /** Cost of a campaign in a month; daily lines of a file are summed. */
 type Lida = { custo: CustosLidos['custos'][number]; dias: Set<string | null> }
 
-async function lerLinhas(planilha: Spreadsheet): Promise<CustosLidos> {
-  const colunas = acharColunas(planilha.titulos)
+async function readLinhas(planilha: Spreadsheet): Promise<CustosLidos> {
+  const colunas = findColunas(planilha.titulos)
   await planilha.countLines()
   const lidos: CustosLidos = { custos: [], erros: [] }
   const antes = new Map<string, Lida>()
@@ -76,7 +76,7 @@ async function lerLinhas(planilha: Spreadsheet): Promise<CustosLidos> {
       const dia = diaDe(registro.valores[colunas.mes] ?? '')
       // Skips a day without cost.
       if (dia !== null && parseCusto(registro.valores[colunas.custo] ?? '') === 0) continue
-      const lida = lerLinha(registro.valores, colunas)
+      const lida = readLinha(registro.valores, colunas)
       if ('erro' in lida) {
         lidos.erros.push({ linha, motivo: lida.erro })
         continue
@@ -100,7 +100,7 @@ async function lerLinhas(planilha: Spreadsheet): Promise<CustosLidos> {
   return lidos
 }
 
-function lerLinha(valores: readonly string[], colunas: Record<Coluna, number>): CustoCampos | { erro: string } {
+function readLinha(valores: readonly string[], colunas: Record<Coluna, number>): CustoCampos | { erro: string } {
   const valor = (coluna: Coluna) => unguardFormula((valores[colunas[coluna]] ?? '').trim())
   const mes = parseMes(valor('mes'))
   if (mes === null) return { erro: `Mês inválido: use, por exemplo, 11/2026` }
@@ -111,7 +111,7 @@ function lerLinha(valores: readonly string[], colunas: Record<Coluna, number>): 
 }
 
 /** Costs of a CSV or XLSX file; throws `ArquivoInvalido` for any other table. */
-export const lerCustos = (arquivo: Buffer): Promise<CustosLidos> =>
+export const readCustos = (arquivo: Buffer): Promise<CustosLidos> =>
   withLocalCopy(Readable.from([arquivo]), ({ file }) =>
-    withSpreadsheet(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, lerLinhas),
+    withSpreadsheet(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, readLinhas),
   )

@@ -4,7 +4,7 @@ import { DIAS, NOME_ITEM_REPETIDO, VALOR_FALTANDO, VALOR_REPETIDO } from '@porta
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import { contemTexto } from '@portal/contract/regras/sem-acento'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { countUso, countUsos, renameNasClinicas } from '../clinicas/catalogo-uso.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -72,7 +72,7 @@ export const createCatalogosService = ({ db }: Database) => ({
     requireCampos(catalogo, campos)
     return write(db, async (tx) => {
       const depois = await uniqueAt(insertItem(tx, catalogo, campos, escopo.usuarioId), unicosDe(catalogo))
-      await registrar(tx, escopo, { acao: 'criar', entidade: catalogo, entidade_id: depois.id, depois })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: catalogo, entidade_id: depois.id, depois })
       return depois
     })
   },
@@ -101,7 +101,7 @@ export const createCatalogosService = ({ db }: Database) => ({
         atualizarClinicas && antes.name !== item.name
           ? await renameNasClinicas(tx, catalogo, { de: antes.name, para: item.name })
           : []
-      await registrar(
+      await recordAcao(
         tx,
         escopo,
         clinicas.map((clinica) => ({ acao: 'editar', entidade: 'clinicas', ...clinica })),
@@ -120,7 +120,7 @@ export const createCatalogosService = ({ db }: Database) => ({
       await deleteItem(tx, catalogo, id).catch((error) => {
         throw violatedReference(error) ? conflict(EM_USO_EM_LEADS) : error
       })
-      await registrar(tx, escopo, { acao: 'excluir', entidade: catalogo, entidade_id: id, antes })
+      await recordAcao(tx, escopo, { acao: 'excluir', entidade: catalogo, entidade_id: id, antes })
       return { ok: true }
     }),
 })

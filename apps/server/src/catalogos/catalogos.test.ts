@@ -62,7 +62,7 @@ describe('listing', () => {
   })
 
   it('leaves as a file of what a search shows, for managers', async () => {
-    const exportar = async (query: string, cookie = admin) => {
+    const requestExport = async (query: string, cookie = admin) => {
       const { status, text } = await server.request({ url: `/api/catalogos-exportar?${query}`, cookie })
       return { status, linhas: text.slice(1).trimEnd().split('\r\n') }
     }
@@ -73,7 +73,7 @@ describe('listing', () => {
     }
     const clinicas = await insertClinicas(server.database, Object.values(usado))
     for (const catalogo of CATALOGOS) {
-      const { status, linhas } = await exportar(`catalogo=${catalogo}&incluirInativos=true`)
+      const { status, linhas } = await requestExport(`catalogo=${catalogo}&incluirInativos=true`)
       const usos: { id: string; clinicas: number }[] = (
         await server.request({ url: `/api/catalogos/${catalogo}/usos`, cookie: admin })
       ).body
@@ -87,20 +87,20 @@ describe('listing', () => {
     }
     await server.sql('delete from clinicas where id = any($1)', [clinicas])
     await create('planos_saude', { name: '=Plano fechado', is_active: false })
-    expect((await exportar('catalogo=planos_saude&texto=PLANO FECH')).linhas).toHaveLength(1)
-    expect((await exportar('catalogo=planos_saude&texto=PLANO FECH&incluirInativos=true')).linhas).toEqual([
+    expect((await requestExport('catalogo=planos_saude&texto=PLANO FECH')).linhas).toHaveLength(1)
+    expect((await requestExport('catalogo=planos_saude&texto=PLANO FECH&incluirInativos=true')).linhas).toEqual([
       'Nome;Termo da lei;Ativo;Clínicas',
       "'=Plano fechado;não;não;0",
     ])
-    expect((await exportar('catalogo=tipos_internacao&texto=compulsoria')).linhas).toEqual([
+    expect((await requestExport('catalogo=tipos_internacao&texto=compulsoria')).linhas).toEqual([
       'Nome;Termo da lei;Ativo;Clínicas',
       'Compulsória;sim;sim;0',
     ])
-    expect((await exportar('catalogo=taxas')).linhas[0]).toBe(
+    expect((await requestExport('catalogo=taxas')).linhas[0]).toBe(
       'Nome;Valor padrão (R$);Recorrente;Obrigatória;Termo da lei;Ativo;Clínicas',
     )
-    expect((await exportar('catalogo=taxas', await server.signIn('gerenciador'))).status).toBe(200)
-    expect((await exportar('catalogo=taxas', consultor)).status).toBe(403)
+    expect((await requestExport('catalogo=taxas', await server.signIn('gerenciador'))).status).toBe(200)
+    expect((await requestExport('catalogo=taxas', consultor)).status).toBe(403)
   })
 
   it('refuses an unknown catalogue', async () => {

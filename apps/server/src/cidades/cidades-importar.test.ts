@@ -37,7 +37,7 @@ async function run(bytes: string | Uint8Array): Promise<Tarefa> {
     ({ estado }) => estado !== 'em_andamento',
   )
 }
-async function importar(bytes: string | Uint8Array) {
+async function runImport(bytes: string | Uint8Array) {
   const tarefa = await run(bytes)
   expect([tarefa.estado, tarefa.erro]).toEqual(['concluida', null])
   return tarefa.resultado as ResultadoImportarCidades
@@ -45,7 +45,7 @@ async function importar(bytes: string | Uint8Array) {
 
 describe('importing cities', () => {
   it('adds new ones, changes what the file says of others and leaves the rest of them', async () => {
-    const resultado = await importar(
+    const resultado = await runImport(
       'Município,UF,Lat,Lng,População,DDD,Código IBGE\ncampinas,sp,"-22,95","-47,05",1.139.047,,\nSão João,Paraná,,,,,4124806\nVila Nova,SC,-26.5,-49.5,,47,\n',
     )
     expect(resultado).toEqual({ novas: 1, atualizadas: 1, iguais: 1, recusadas: 0, erros: [] })
@@ -67,14 +67,14 @@ describe('importing cities', () => {
 
   it('twice changes nothing the second time', async () => {
     const arquivo = 'nome;uf;populacao\nCampinas;SP;1139047\nSão João;PR;2000\nVila Nova;SC;12\n'
-    expect(await importar(arquivo)).toMatchObject({ novas: 1, atualizadas: 1, iguais: 1 })
+    expect(await runImport(arquivo)).toMatchObject({ novas: 1, atualizadas: 1, iguais: 1 })
     const before = await server.sql('select * from cidades order by id')
-    expect(await importar(arquivo)).toMatchObject({ novas: 0, atualizadas: 0, iguais: 3 })
+    expect(await runImport(arquivo)).toMatchObject({ novas: 0, atualizadas: 0, iguais: 3 })
     expect(await server.sql('select * from cidades order by id')).toEqual(before)
   })
 
   it('stays when cities are populated afterwards', async () => {
-    await importar('nome;uf;populacao\nCampinas;SP;5\n')
+    await runImport('nome;uf;populacao\nCampinas;SP;5\n')
     const { body } = await server.request({
       method: 'POST',
       url: '/api/cidades/popular',
@@ -91,7 +91,7 @@ describe('importing cities', () => {
   })
 
   it('says for each line that cannot be taken why, and takes the others', async () => {
-    const resultado = await importar(
+    const resultado = await runImport(
       [
         'nome;uf;latitude;longitude;populacao;ddd;codigo_ibge',
         'Campinas;SP;-22,9;-47;999;19;3509502',
@@ -138,9 +138,9 @@ describe('importing cities', () => {
   })
 
   it('reads what spreadsheets write: Windows-1252, tabs, a byte-order mark', async () => {
-    await importar(Buffer.from('Nome;UF\nÁgua Fria;GO\n', 'latin1'))
-    await importar('Nome\tUF\nÉden\tGO\n')
-    await importar('\ufeffNome,UF\nÍndia,GO\n')
+    await runImport(Buffer.from('Nome;UF\nÁgua Fria;GO\n', 'latin1'))
+    await runImport('Nome\tUF\nÉden\tGO\n')
+    await runImport('\ufeffNome,UF\nÍndia,GO\n')
     const nomes = (await cidades()).map(({ nome }) => nome)
     expect(nomes).toEqual(expect.arrayContaining(['Água Fria', 'Éden', 'Índia']))
   })
@@ -157,7 +157,7 @@ describe('importing cities', () => {
 
   it('takes a file of many lines, and lists the first of those it refuses', async () => {
     const linhas = Array.from({ length: 3000 }, (_, i) => `Lugar ${i};${i % 3 === 0 ? 'ZZ' : 'MG'}`)
-    const resultado = await importar(`nome;uf\n${linhas.join('\n')}\n`)
+    const resultado = await runImport(`nome;uf\n${linhas.join('\n')}\n`)
     expect(resultado).toMatchObject({ novas: 2000, recusadas: 1000 })
     expect(resultado.erros).toHaveLength(200)
   })

@@ -39,8 +39,9 @@ describe('the cities, for their keepers', () => {
   })
 
   it('leave as a file of those that the filters show, in the order of the list', async () => {
-    const exportar = (query: string, cookie = admin) => server.request({ url: `/api/cidades-exportar${query}`, cookie })
-    const { status, text } = await exportar('?uf=SE&ordem=populacao&decrescente=true')
+    const requestExport = (query: string, cookie = admin) =>
+      server.request({ url: `/api/cidades-exportar${query}`, cookie })
+    const { status, text } = await requestExport('?uf=SE&ordem=populacao&decrescente=true')
     expect(status).toBe(200)
     const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
     expect(titulos).toBe('Código do IBGE;Cidade;UF;Latitude;Longitude;População;DDD;Editada;Atualização')
@@ -49,8 +50,8 @@ describe('the cities, for their keepers', () => {
       (await itens('?uf=SE&ordem=populacao&decrescente=true')).map(({ nome }) => nome),
     )
     expect(linhas[0]).toMatch(/^2800308;Aracaju;SE;-10,\d+;-37,\d+;\d+;79;não;\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-    expect((await exportar('?incompletas=true&uf=SE')).text.trimEnd().split('\r\n')).toHaveLength(1)
-    expect((await exportar('', await server.signIn('gerenciador'))).status).toBe(403)
+    expect((await requestExport('?incompletas=true&uf=SE')).text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await requestExport('', await server.signIn('gerenciador'))).status).toBe(403)
   })
 
   it('are paged by 25, 50 or 100, and no page repeats another', async () => {

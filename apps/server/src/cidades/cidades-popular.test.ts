@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const popular = (uf: string | null, cookie = admin) =>
+const populateAgain = (uf: string | null, cookie = admin) =>
   server.request({ method: 'POST', url: '/api/cidades/popular', payload: { uf }, cookie })
 const wait = (id: string): Promise<Tarefa> =>
   eventually(
@@ -19,22 +19,22 @@ const wait = (id: string): Promise<Tarefa> =>
     ({ estado }) => estado !== 'em_andamento',
   )
 async function populate(uf: string | null) {
-  const { status, body } = await popular(uf)
+  const { status, body } = await populateAgain(uf)
   expect([status, body.message]).toEqual([202, undefined])
   const tarefa = await wait(body.id)
   expect([tarefa.estado, tarefa.erro]).toEqual(['concluida', null])
   return { ...tarefa, resultado: tarefa.resultado as ResultadoPopular }
 }
 const counters = () => server.sql('select assunto, versao from mudancas_versao order by assunto')
-const soma = () => server.sql('select count(*)::int as cidades, sum(versao)::int as versoes from cidades')
+const sum = () => server.sql('select count(*)::int as cidades, sum(versao)::int as versoes from cidades')
 
 describe('populating cities', () => {
   it('changes nothing when everything is there', async () => {
-    const before = [await counters(), await soma()]
+    const before = [await counters(), await sum()]
     const { resultado, feitas, total } = await populate(null)
     expect(resultado).toEqual({ novas: 0, atualizadas: 0 })
     expect([feitas, total]).toEqual([5571, 5571])
-    expect([await counters(), await soma()]).toEqual(before)
+    expect([await counters(), await sum()]).toEqual(before)
   })
 
   it('restores missing and differing cities of one state or of all, with the history of each', async () => {
@@ -103,11 +103,11 @@ describe('populating cities', () => {
 
   it('runs once at a time, and leaves nothing when cancelled', async () => {
     await server.sql("delete from cidades where estado = 'SP'")
-    const before = await soma()
+    const before = await sum()
     const release = await holdCidades()
     try {
-      const { body: tarefa } = await popular(null)
-      const { status, body } = await popular('SP')
+      const { body: tarefa } = await populateAgain(null)
+      const { status, body } = await populateAgain('SP')
       expect([status, body.message]).toEqual([409, 'Importação em andamento. Aguarde o término.'])
       const cancel = await server.request({
         method: 'POST',
@@ -121,7 +121,7 @@ describe('populating cities', () => {
     } finally {
       await release().catch(() => {})
     }
-    expect(await soma()).toEqual(before)
+    expect(await sum()).toEqual(before)
     expect((await populate('SP')).resultado).toEqual({ novas: 645, atualizadas: 0 })
   })
 
@@ -139,7 +139,7 @@ describe('populating cities', () => {
   it('says so when an import has the cities', async () => {
     const client = await server.database.pool.connect()
     await client.query('begin; select pg_advisory_xact_lock(7220157)')
-    const { body } = await popular('DF')
+    const { body } = await populateAgain('DF')
     const tarefa = await wait(body.id)
     await client.query('rollback')
     client.release()
@@ -148,7 +148,7 @@ describe('populating cities', () => {
 
   it('is for admins, and of states of Brazil', async () => {
     for (const role of ['gerenciador', 'supervisor', 'consultor'] as const)
-      expect((await popular('SP', await server.signIn(role))).status).toBe(403)
-    for (const uf of ['sp', 'SPX', '', 1, undefined, 'XX']) expect((await popular(uf as string)).status).toBe(422)
+      expect((await populateAgain('SP', await server.signIn(role))).status).toBe(403)
+    for (const uf of ['sp', 'SPX', '', 1, undefined, 'XX']) expect((await populateAgain(uf as string)).status).toBe(422)
   })
 })

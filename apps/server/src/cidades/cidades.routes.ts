@@ -19,6 +19,6 @@ export const cidadesRoutes = ({ db }: Database, cidades: CidadesService) => ({
   updateCidade: scoped(os.cidades.updateCidade, (escopo, { id, versao, ...correcao }) =>
     cidades.update(escopo, id, versao, correcao),
   ),
-  popularCidades: scoped(os.cidades.popularCidades, (escopo, input) => cidades.popular(escopo, input.uf)),
+  popularCidades: scoped(os.cidades.popularCidades, (escopo, input) => cidades.populate(escopo, input.uf)),
   importCidades: scoped(os.cidades.importCidades, (escopo, input) => cidades.importar(escopo, input.arquivo_id)),
 })

@@ -19,10 +19,10 @@ import {
   lockCidade,
   updateCidade,
 } from './gestao.queries.ts'
-import { importarCidades } from './importar.ts'
+import { importCidades } from './importar.ts'
 import { lockEdicao } from './lote.queries.ts'
 import { readEstados } from './municipios.ts'
-import { popularCidades } from './popular.ts'
+import { populateCidades } from './popular.ts'
 
 const SOMENTE_CSV = 'Tipo de arquivo inválido. Use CSV.'
 
@@ -46,10 +46,10 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
   const { db } = database
 
   /** Imports this person's file; reports its errors as sentences. */
-  async function importar(escopo: Escopo, arquivoId: string, progresso: Progresso) {
+  async function importArquivo(escopo: Escopo, arquivoId: string, progresso: Progresso) {
     const { stream } = await arquivos.readArquivo(escopo, arquivoId)
     try {
-      return await withLocalCopy(stream, ({ file }) => importarCidades(database, escopo, file, progresso))
+      return await withLocalCopy(stream, ({ file }) => importCidades(database, escopo, file, progresso))
     } catch (error) {
       throw error instanceof InvalidFile ? unprocessable({ arquivo_id: error.message }) : error
     }
@@ -87,10 +87,10 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
         return depois
       }),
 
-    async popular(escopo: Escopo, uf: string | null) {
+    async populate(escopo: Escopo, uf: string | null) {
       if (uf !== null && !readEstados().some(({ code }) => code === uf))
         throw unprocessable({ uf: 'Escolha um estado do Brasil' })
-      return tarefas.start(escopo, 'popular_cidades', (progresso) => popularCidades(database, escopo, uf, progresso))
+      return tarefas.start(escopo, 'popular_cidades', (progresso) => populateCidades(database, escopo, uf, progresso))
     },
 
     async importar(escopo: Escopo, arquivoId: string) {
@@ -98,7 +98,7 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
       const { stream, mime } = await arquivos.readArquivo(escopo, arquivoId)
       stream.destroy()
       if (mime !== 'text/csv') throw unprocessable({ arquivo_id: SOMENTE_CSV })
-      return tarefas.start(escopo, 'importar_cidades', (progresso) => importar(escopo, arquivoId, progresso))
+      return tarefas.start(escopo, 'importar_cidades', (progresso) => importArquivo(escopo, arquivoId, progresso))
     },
   }
 }

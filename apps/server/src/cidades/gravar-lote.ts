@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -19,13 +19,13 @@ export async function loadIndice(tx: Db): Promise<IndiceCidades> {
 type Lote = { novas: readonly DadosCidade[]; mudancas: readonly Mudanca[]; editadas: boolean }
 
 /** Writes new and changed cities with their history. Returns the new ones. */
-export async function gravarLote(tx: Db, escopo: Escopo, { novas, mudancas, editadas }: Lote): Promise<CidadeAtual[]> {
+export async function writeLote(tx: Db, escopo: Escopo, { novas, mudancas, editadas }: Lote): Promise<CidadeAtual[]> {
   const criadas = await insertCidades(tx, escopo, novas, editadas)
   await writeCidades(
     tx,
     mudancas.map(({ depois }) => depois),
   )
-  await registrar(tx, escopo, [
+  await recordAcao(tx, escopo, [
     ...criadas.map((depois) => ({
       acao: 'criar' as const,
       entidade: 'cidades' as const,

@@ -6,7 +6,7 @@ import { readCsv } from '../platform/spreadsheet/csv.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { Progresso } from '../tarefas/tarefas.service.ts'
-import { gravarLote, LOTE, loadIndice } from './gravar-lote.ts'
+import { LOTE, loadIndice, writeLote } from './gravar-lote.ts'
 import { type CidadeAtual, type IndiceCidades, type Mudanca, mudancaDe } from './indice-cidades.ts'
 import { type CidadeLida, readColunas, readLinha } from './linha.ts'
 import { type DadosCidade, readEstados } from './municipios.ts'
@@ -18,7 +18,7 @@ const ERROS_MAXIMO = 200
 type Linha = { linha: number; cidade: CidadeLida }
 type Lidas = { linhas: Linha[]; total: number; recusadas: number; erros: { linha: number; motivo: string }[] }
 
-function recusar(lidas: Lidas, linha: number, motivo: string) {
+function refuse(lidas: Lidas, linha: number, motivo: string) {
   lidas.recusadas++
   if (lidas.erros.length < ERROS_MAXIMO) lidas.erros.push({ linha, motivo })
 }
@@ -35,10 +35,10 @@ async function readArquivo(db: Db, arquivo: string, progresso: Progresso): Promi
       continue
     }
     lidas.total++
-    if ('erro' in registro) recusar(lidas, registro.linha, registro.erro)
+    if ('erro' in registro) refuse(lidas, registro.linha, registro.erro)
     else if (colunas) {
       const lida = readLinha(colunas, ufs, registro.valores)
-      if ('erro' in lida) recusar(lidas, registro.linha, lida.erro)
+      if ('erro' in lida) refuse(lidas, registro.linha, lida.erro)
       else lidas.linhas.push({ linha: registro.linha, cidade: lida.cidade })
     }
     if (lidas.total > LINHAS_MAXIMO) throw new InvalidFile('O arquivo tem mais de 100.000 linhas. Divida-o em partes.')
@@ -76,8 +76,8 @@ function createPlano(indice: IndiceCidades, lidas: Lidas) {
     for (const { linha, cidade } of lote) {
       const destino = findDestino(indice, cidade)
       const anterior = 'atual' in destino && vistas.get(destino.atual.id)
-      if ('erro' in destino) recusar(lidas, linha, destino.erro)
-      else if (anterior) recusar(lidas, linha, `repete a cidade da linha ${anterior}`)
+      if ('erro' in destino) refuse(lidas, linha, destino.erro)
+      else if (anterior) refuse(lidas, linha, `repete a cidade da linha ${anterior}`)
       else if ('nova' in destino) {
         novas.push(destino.nova)
         const id = `linha ${linha}`
@@ -102,7 +102,7 @@ function createPlano(indice: IndiceCidades, lidas: Lidas) {
  * Imports cities from a file as manual corrections, which populating does not overwrite. Invalid lines are reported,
  * the others are written. One transaction.
  */
-export async function importarCidades({ db }: Database, escopo: Escopo, arquivo: string, progresso: Progresso) {
+export async function importCidades({ db }: Database, escopo: Escopo, arquivo: string, progresso: Progresso) {
   const lidas = await readArquivo(db, arquivo, progresso)
   return db.transaction(async (tx): Promise<ResultadoImportarCidades> => {
     const plan = createPlano(await loadIndice(tx), lidas)
@@ -110,7 +110,7 @@ export async function importarCidades({ db }: Database, escopo: Escopo, arquivo:
     for (let start = 0; start < lidas.linhas.length; start += LOTE) {
       const lote = lidas.linhas.slice(start, start + LOTE)
       const { novas, mudancas } = plan(lote)
-      await gravarLote(tx, escopo, { novas, mudancas, editadas: true })
+      await writeLote(tx, escopo, { novas, mudancas, editadas: true })
       resultado.novas += novas.length
       resultado.atualizadas += mudancas.length
       await progresso(start + lote.length, lidas.linhas.length)

@@ -1,11 +1,11 @@
 import type { ResultadoPopular } from '@portal/contract/cidades/cidades.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { insertEstado, listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { Progresso } from '../tarefas/tarefas.service.ts'
-import { gravarLote, LOTE, loadIndice } from './gravar-lote.ts'
+import { LOTE, loadIndice, writeLote } from './gravar-lote.ts'
 import { type IndiceCidades, mudancaDe } from './indice-cidades.ts'
 import { type Municipio, readEstados, readMunicipios } from './municipios.ts'
 
@@ -20,7 +20,7 @@ function findCidade(indice: IndiceCidades, municipio: Municipio) {
  * Writes the bundled municipalities of a state, or of all states: only differences, and never over manual corrections.
  * One transaction; a cancelled or failed run writes nothing.
  */
-export async function popularCidades({ db }: Database, escopo: Escopo, uf: string | null, progresso: Progresso) {
+export async function populateCidades({ db }: Database, escopo: Escopo, uf: string | null, progresso: Progresso) {
   const municipios = readMunicipios().filter(({ estado }) => uf === null || estado === uf)
   return db.transaction(async (tx): Promise<ResultadoPopular> => {
     await progresso(0, municipios.length)
@@ -34,7 +34,7 @@ export async function popularCidades({ db }: Database, escopo: Escopo, uf: strin
       })
       const novas = lote.filter(({ atual }) => !atual).map(({ municipio }) => municipio)
       const mudancas = lote.flatMap(({ mudanca }) => (mudanca && !mudanca.antes.editado_manualmente ? [mudanca] : []))
-      await gravarLote(tx, escopo, { novas, mudancas, editadas: false })
+      await writeLote(tx, escopo, { novas, mudancas, editadas: false })
       resultado.novas += novas.length
       resultado.atualizadas += mudancas.length
       await progresso(start + lote.length, municipios.length)
@@ -50,6 +50,6 @@ async function createEstados(tx: Db, escopo: Escopo, uf: string | null) {
   for (const { code, name } of readEstados()) {
     if ((uf !== null && code !== uf) || conhecidos.has(code) || conhecidos.has(textKey(name))) continue
     const depois = await insertEstado(tx, { code, name, is_active: true }, escopo.usuarioId)
-    await registrar(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
+    await recordAcao(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
   }
 }

@@ -2,7 +2,7 @@ import { SENHA_CURTA, SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
 import { z } from 'zod'
 import { resetDuasEtapas, resetIlegiveis } from '../acesso/duas-etapas.service.ts'
 import { requireSenhaIncomum } from '../acesso/senha-comum.ts'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { approveUltimoPedido } from '../dispositivos/gestao.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, createAuth } from '../platform/auth/auth.ts'
@@ -56,7 +56,7 @@ async function aceitarChaves(env: Env, database: Database, opcao: string) {
   const desativadas = await resetIlegiveis(database, secret)
   const { id } = await findEmpresa(database.db)
   const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
-  if (changed.length > 0) await registrar(database.db, null, { ...evento, depois: { chaves: changed.join(', ') } })
+  if (changed.length > 0) await recordAcao(database.db, null, { ...evento, depois: { chaves: changed.join(', ') } })
   console.log(
     changed.length > 0 ? `Chaves aceitas: ${changed.join(', ')}.` : 'As chaves já são as deste banco de dados.',
   )

@@ -28,7 +28,7 @@ async function main([where, ...rest]: string[]) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   try {
     const copias = createCopias({ env, database })
-    const { name, label, instant, fuso, rows, files, bytes, seconds } = await copias.fazer(
+    const { name, label, instant, fuso, rows, files, bytes, seconds } = await copias.makeCopia(
       'comando',
       destino,
       stopping.signal,

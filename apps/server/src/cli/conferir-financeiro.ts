@@ -1,12 +1,12 @@
 import { contado } from '@portal/contract/regras/contado'
-import { conferir } from '../financeiro/conferencia.ts'
+import { check } from '../financeiro/conferencia.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
 async function main(): Promise<boolean> {
   const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
   try {
-    const { diferencas, conferidos } = await conferir(database)
+    const { diferencas, conferidos } = await check(database)
     for (const { frase } of diferencas) console.log(frase)
     const { lancamentos, pagamentos } = conferidos
     const conferido = `${contado(lancamentos, 'lançamento')} e ${contado(pagamentos, 'pagamento')}`

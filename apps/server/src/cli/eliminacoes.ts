@@ -5,7 +5,7 @@ import type { Env } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { openExplained } from '../platform/storage/explained.ts'
-import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
+import { reapply } from '../privacidade/eliminacao/reaplicar.ts'
 
 /** Erases again, in a restored database, people who were erased after its backup. */
 export async function eraseAgain(
@@ -15,7 +15,7 @@ export async function eraseAgain(
   log('Aplicando de novo as eliminações…')
   const storages = await openExplained(env)
   const kit = { env, database, storages, cipher: createCipher(keys.dataKey), clock: Date.now }
-  const { reaplicadas } = await reaplicar(kit, DECLARACOES, erased)
+  const { reaplicadas } = await reapply(kit, DECLARACOES, erased)
   await completeErased(storages.eliminacoes, erased)
   log(`  ${reaplicadas} de ${erased.size} aplicadas; as outras já estavam no backup ou são de depois dele`)
 }

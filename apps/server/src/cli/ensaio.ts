@@ -50,7 +50,7 @@ export async function prepareEnsaio(env: Env, where: string, log: (line: string)
   const folder = await findFolder(where, env)
   log('Fazendo o backup de que o ensaio parte…')
   const { database, close } = await openDatabase(env, { share: true, existing: 'files', schema: 'as-is' })
-  const feita = await createCopias({ env, database }).fazer('comando', destinoDaCopia(env)).finally(close)
+  const feita = await createCopias({ env, database }).makeCopia('comando', destinoDaCopia(env)).finally(close)
   log(`  ${enderecoDaCopia(feita)}, que fica lá`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Written before any row, so that not even an unfinished copy passes for the portal.

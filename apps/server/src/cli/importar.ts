@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { importarClinicas } from '../clinicas/importacao/importar-clinicas.ts'
+import { importClinicas } from '../clinicas/importacao/importar-clinicas.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
@@ -33,7 +33,7 @@ async function main() {
   try {
     await seedBase(database, console.log)
     const erros: { linha: number; motivo: string }[] = []
-    const resultado = await importarClinicas({
+    const resultado = await importClinicas({
       database,
       ...options,
       ignoradas: (titulos) => titulos.length > 0 && console.log(`Colunas ignoradas: ${titulos.join(', ')}`),

@@ -8,14 +8,14 @@ import { contado } from '@portal/contract/regras/contado'
 import { createCopias } from '../copias/copias.service.ts'
 import { type Achado, mergeMapas } from '../mudanca/achado.ts'
 import { createArquivosAntigos } from '../mudanca/arquivos/arquivos-antigos.service.ts'
-import { relatarArquivos } from '../mudanca/arquivos/relatar.ts'
+import { reportArquivos } from '../mudanca/arquivos/relatar.ts'
 import { etapasSemDestino, openDestinos } from '../mudanca/destino.ts'
 import { createExecucoes, motivoDaFalha, type Opcoes, type Passo } from '../mudanca/execucoes.service.ts'
 import { nomeDaFonte } from '../mudanca/ler.ts'
 import { readMapa, saveMapa } from '../mudanca/mapa.service.ts'
-import { mudarCom } from '../mudanca/mudar-com-arquivos.ts'
+import { moveWith } from '../mudanca/mudar-com-arquivos.ts'
 import { resumoDe } from '../mudanca/resumo.ts'
-import { lerJson } from '../mudanca/valores.ts'
+import { readJson } from '../mudanca/valores.ts'
 import { NoPortal, openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
@@ -70,7 +70,7 @@ async function readMapaDe(path: string): Promise<MapaMudanca> {
   )
   if (bytes === 0) throw new InvalidFile(`O mapa ${path} não existe ou está vazio.`)
   if (bytes > MAPA_MAX) throw new InvalidFile(`O mapa ${path} é grande demais.`)
-  const lido = mapaMudanca.safeParse(lerJson((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')))
+  const lido = mapaMudanca.safeParse(readJson((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')))
   if (lido.success) return lido.data
   const [issue] = lido.error.issues
   const onde = issue?.path.length ? ` em ${issue.path.join(' → ')}` : ''
@@ -214,11 +214,11 @@ async function move(
     ...{ env, database, storages: await openExplained(env), cipher, clock: Date.now },
   })
   const stopping = new AbortController()
-  const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
+  const mudar = moveWith(antigos, async (relatorio, { onde }, onPasso) => {
     const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })
     try {
-      await antigos.trazerDaMudanca(onde, progresso, stopping.signal)
-      await relatarArquivos(database.db, relatorio)
+      await antigos.bringFromMudanca(onde, progresso, stopping.signal)
+      await reportArquivos(database.db, relatorio)
       const esperando = await antigos.countEsperando()
       if (esperando > 0 && Object.values(onde).some((lugar) => lugar !== null))
         relatorio.avisos.push(aindaEsperam(esperando))

@@ -7,7 +7,7 @@ import { EnvError, readEnv } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { findFingerprints } from '../platform/keys/keys.ts'
 import { openExplained } from '../platform/storage/explained.ts'
-import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
+import { reapply } from '../privacidade/eliminacao/reaplicar.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
 
 const USO = `Uso: npm run privacidade -- reaplicar [--lista <pasta>]
@@ -33,7 +33,7 @@ async function main() {
     const erased = await findErased(env, portal, [], { given })
     if (!erased) throw new Error('Não há lista de pessoas eliminadas. Informe onde está com --lista.')
     const kit = { env, database, storages: await openExplained(env), cipher: createCipher(dataKey), clock: Date.now }
-    const { reaplicadas } = await reaplicar(kit, DECLARACOES, erased)
+    const { reaplicadas } = await reapply(kit, DECLARACOES, erased)
     await completeErased(kit.storages.eliminacoes, erased)
     console.log(`${reaplicadas} de ${erased.size} eliminações aplicadas de novo; as outras já estavam feitas.`)
   } finally {

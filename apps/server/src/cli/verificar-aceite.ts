@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { lerNumero, rotuloNumero } from '@portal/contract/orcamentos/numero'
+import { readNumero, rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { findAceito } from '../orcamentos/aceite.queries.ts'
 import { isIntegro, sha256 } from '../orcamentos/canonico.ts'
 import { divergencias } from '../orcamentos/conteudo.ts'
@@ -14,7 +14,7 @@ async function main(): Promise<boolean> {
     allowPositionals: true,
     options: { conteudo: { type: 'boolean', default: false } },
   })
-  const pedido = lerNumero(positionals[0] ?? '')
+  const pedido = readNumero(positionals[0] ?? '')
   if (!pedido || positionals.length !== 1) throw new Error(USO)
   const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
   try {

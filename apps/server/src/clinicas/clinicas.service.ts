@@ -1,5 +1,5 @@
 import type { ClinicaCampos, FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -62,7 +62,7 @@ export function createClinicasService({ db }: Database, agora: () => number) {
     create: (escopo: Escopo, campos: Partial<ClinicaCampos> & Pick<ClinicaCampos, 'name' | 'city' | 'state'>) =>
       db.transaction(async (tx) => {
         const depois = await insertClinica(tx, semVazios(campos), escopo.usuarioId)
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'clinicas', entidade_id: depois.id, depois })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: 'clinicas', entidade_id: depois.id, depois })
         return depois
       }),
 
@@ -86,7 +86,7 @@ export function createClinicasService({ db }: Database, agora: () => number) {
         const arquivada = await archiveClinica(tx, id)
         if (!arquivada) throw notFound(NAO_ENCONTRADA)
         const antes = { ...arquivada, arquivado_em: null }
-        await registrar(tx, escopo, { acao: 'excluir', entidade: 'clinicas', entidade_id: id, antes, depois: null })
+        await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'clinicas', entidade_id: id, antes, depois: null })
         return { ok: true as const }
       }),
 
@@ -100,7 +100,7 @@ export function createClinicasService({ db }: Database, agora: () => number) {
           throw (await clinicaExiste(tx, id)) ? conflict(TARDE_DEMAIS) : notFound(NAO_ENCONTRADA)
         }
         const depois = await updateClinica(tx, id, { arquivado_em: null })
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes, depois })
+        await recordAcao(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes, depois })
         return depois
       }),
 
@@ -108,7 +108,7 @@ export function createClinicasService({ db }: Database, agora: () => number) {
     async export(escopo: Escopo, filtro: FiltroClinicas): Promise<Download> {
       const ids = await listIds(db, filtro)
       const depois = { ...filtro, quantidade: ids.length }
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'clinicas', entidade_id: null, depois })
+      await recordAcao(db, escopo, { acao: 'exportar', entidade: 'clinicas', entidade_id: null, depois })
       return csvDownload('clinicas', COLUNAS, readPorIds(db, ids), (await findEmpresa(db)).fuso_horario)
     },
   }

@@ -5,7 +5,7 @@ import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/cli
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/testing.ts'
 import { insertClinicas, umaClinica } from './clinicas.factory.ts'
-import { importarClinicas } from './importacao/importar-clinicas.ts'
+import { importClinicas } from './importacao/importar-clinicas.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let cookie: string
@@ -112,7 +112,7 @@ describe('exporting clinics', () => {
     const folder = await mkdtemp(join(tmpdir(), 'exportacao-'))
     try {
       await writeFile(join(folder, 'a.csv'), text)
-      const resultado = await importarClinicas({ database: server.database, arquivo: join(folder, 'a.csv') })
+      const resultado = await importClinicas({ database: server.database, arquivo: join(folder, 'a.csv') })
       expect(resultado.importadas).toBe(2)
       expect(await stored()).toEqual(before)
       expect(await licencas()).toEqual(comLicencas)

@@ -1,7 +1,7 @@
 import { GESTAO } from '@portal/contract/access'
 import { NATUREZAS, SITUACOES_REGULARIDADE } from '@portal/contract/clinicas/regularidade'
 import type { FiltroLicencas, Licenca } from '@portal/contract/clinicas/regularidade.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -68,7 +68,7 @@ export function createLicencasService({ db }: Database, agora: () => number) {
     for (let total = 0; ; ) {
       const vencidas = await db.transaction(async (tx) => {
         const linhas = await expireLicencas(tx, hoje)
-        await registrar(
+        await recordAcao(
           tx,
           null,
           linhas.map(({ clinica_id, status }) => ({
@@ -101,7 +101,7 @@ export function createLicencasService({ db }: Database, agora: () => number) {
       const { hoje, fuso } = await today()
       const licencas = await listLicencas(db, filtro, hoje)
       const depois = { licencas: filtro.faixa ?? 'todas', texto: filtro.texto, quantidade: licencas.length }
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'clinicas', entidade_id: null, depois })
+      await recordAcao(db, escopo, { acao: 'exportar', entidade: 'clinicas', entidade_id: null, depois })
       return csvDownload('licencas', COLUNAS, licencas, fuso)
     },
 

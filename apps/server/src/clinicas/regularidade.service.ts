@@ -9,7 +9,7 @@ import {
   regularidadeEm,
 } from '@portal/contract/clinicas/regularidade'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
-import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { diferencas, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -91,7 +91,7 @@ async function endJustificativa(tx: Db, escopo: Escopo, id: string, { menores_ju
     antes: { menores_justificativa },
     depois: semMotivo,
   } as const
-  await registrar(tx, escopo, { acao: 'editar', ...historico })
+  await recordAcao(tx, escopo, { acao: 'editar', ...historico })
 }
 
 /** Mistakes of a regularity as a whole; `hoje` is a day in the company's zone. */
@@ -197,7 +197,7 @@ export function createRegularidadeService(
     const { versao: _, ...linha } = nova
     await saveRegularidade(tx, id, linha, escopo.usuarioId)
     if (diferencas(semAsQueSaem, flags).mudou) await updateClinica(tx, id, flags)
-    await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes: de, depois: para })
+    await recordAcao(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes: de, depois: para })
     return true
   }
 

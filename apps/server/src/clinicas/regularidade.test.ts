@@ -121,17 +121,17 @@ const MENORES = 'Comunidades terapêuticas não podem acolher menores de 18 anos
 const COMUNIDADE = 'comunidade_terapeutica'
 
 const regularidadeDe = async (id: string, client = admin) => (await client.get(`/clinicas/${id}/regularidade`)).body
-async function salvar(id: string, campos: object, client = admin) {
+async function save(id: string, campos: object, client = admin) {
   const { versao } = await regularidadeDe(id, client)
   return client.patch(`/clinicas/${id}/regularidade`, { versao, ...campos })
 }
-async function salvarClinica(id: string, campos: object, client = admin) {
+async function saveClinica(id: string, campos: object, client = admin) {
   const { versao } = (await client.get(`/clinicas/${id}/completa`)).body
   return client.patch(`/clinicas/${id}`, { versao, ...campos })
 }
 const comunidade = async () => {
   const id = await clinica(NENHUM)
-  expect((await salvar(id, { natureza: COMUNIDADE })).status).toBe(200)
+  expect((await save(id, { natureza: COMUNIDADE })).status).toBe(200)
   return id
 }
 
@@ -154,7 +154,7 @@ describe('a clinic’s regularity', () => {
   it('is read by everybody of the team, kept by administrators and managers', async () => {
     const id = await clinica(NENHUM)
     expect(await regularidadeDe(id, consultor)).toMatchObject({ versao: 0, natureza: null, situacao: 'nao_verificada' })
-    expect((await salvar(id, CAMPOS, gerenciador)).status).toBe(200)
+    expect((await save(id, CAMPOS, gerenciador)).status).toBe(200)
     const lida = { ...CAMPOS, cnpj: '11222333000181', cnes: '1234567', diretor_medico_crm: '123456/SP' }
     expect(await regularidadeDe(id, consultor)).toMatchObject({ ...lida, versao: 1, menores_justificativa: null })
     expect((await consultor.patch(`/clinicas/${id}/regularidade`, { versao: 1 })).status).toBe(403)
@@ -167,8 +167,8 @@ describe('a clinic’s regularity', () => {
 
   it('is in the history of the clinic', async () => {
     const id = await clinica(NENHUM)
-    await salvar(id, { cnes: '1234567' }, gerenciador)
-    await salvar(id, { cnes: '1234567' }, gerenciador)
+    await save(id, { cnes: '1234567' }, gerenciador)
+    await save(id, { cnes: '1234567' }, gerenciador)
     expect(await server.history('clinicas', id)).toMatchObject([
       { acao: 'editar', ator_papel: 'gerenciador', antes: { cnes: null }, depois: { cnes: '1234567' } },
     ])
@@ -190,27 +190,27 @@ describe('a clinic’s regularity', () => {
       'A licença venceu. Informe a nova validade antes de verificar.',
     ],
   ])('refuses %j', async (campos, mensagem) => {
-    const { status, body } = await salvar(await clinica(NENHUM), campos)
+    const { status, body } = await save(await clinica(NENHUM), campos)
     expect([status, body.message]).toEqual([422, mensagem])
   })
 
   it('says who verified it and when; a licence that ran out has to be verified anew', async () => {
     const id = await clinica(NENHUM)
-    const { body } = await salvar(id, { ...CAMPOS, status: 'verificada' }, gerenciador)
+    const { body } = await save(id, { ...CAMPOS, status: 'verificada' }, gerenciador)
     expect(body).toMatchObject({ situacao: 'verificada', status: 'verificada', verificado_por: 'Pessoa gerenciador' })
     expect(Date.now() - Date.parse(body.verificada_em)).toBeLessThan(60_000)
     // Other changes keep the verification; `reverificar` renews it.
-    expect((await salvar(id, { observacao: 'Nada' })).body.verificada_em).toBe(body.verificada_em)
-    const denovo = (await salvar(id, { reverificar: true })).body
+    expect((await save(id, { observacao: 'Nada' })).body.verificada_em).toBe(body.verificada_em)
+    const denovo = (await save(id, { reverificar: true })).body
     expect(denovo.verificada_em > body.verificada_em).toBe(true)
     expect(denovo.verificado_por).toBe('Pessoa admin')
 
     await server.sql("update clinica_regularidade set licenca_validade = '2020-01-01' where clinica_id = $1", [id])
     const vencida = { situacao: 'vencida', status: 'nao_verificada', verificada_em: null, verificado_por: null }
     expect(await regularidadeDe(id)).toMatchObject(vencida)
-    expect((await salvar(id, { licenca_validade: '2999-12-31' })).body).toMatchObject({ situacao: 'nao_verificada' })
-    expect((await salvar(id, { status: 'verificada' })).body).toMatchObject({ situacao: 'verificada' })
-    expect((await salvar(id, { status: 'suspensa' })).body).toMatchObject({ situacao: 'suspensa', verificada_em: null })
+    expect((await save(id, { licenca_validade: '2999-12-31' })).body).toMatchObject({ situacao: 'nao_verificada' })
+    expect((await save(id, { status: 'verificada' })).body).toMatchObject({ situacao: 'verificada' })
+    expect((await save(id, { status: 'suspensa' })).body).toMatchObject({ situacao: 'suspensa', verificada_em: null })
   })
 
   it('refuses a stale version, also of two who inform it first', async () => {
@@ -226,15 +226,15 @@ describe('a clinic’s regularity', () => {
 })
 
 describe('the nature of several clinics at once', () => {
-  const definir = (clinicas: string[], natureza: string, quem = gerenciador) =>
+  const set = (clinicas: string[], natureza: string, quem = gerenciador) =>
     quem.post('/clinicas-natureza', { clinicas, natureza })
 
   it('is said in one transaction, with a history of each, and counts what it did', async () => {
     const [um, dois] = [await clinica(NENHUM), await clinica(NENHUM)]
-    await salvar(dois, { cnes: '1234567', natureza: 'ambulatorio' })
-    const { status, body } = await definir([um, dois, um], 'ambulatorio')
+    await save(dois, { cnes: '1234567', natureza: 'ambulatorio' })
+    const { status, body } = await set([um, dois, um], 'ambulatorio')
     expect([status, body]).toEqual([200, { alteradas: 1, iguais: 1, recusadas: [] }])
-    expect((await definir([um, dois], 'hospital_geral')).body).toMatchObject({ alteradas: 2, iguais: 0 })
+    expect((await set([um, dois], 'hospital_geral')).body).toMatchObject({ alteradas: 2, iguais: 0 })
     expect(await regularidadeDe(dois)).toMatchObject({ versao: 2, natureza: 'hospital_geral', cnes: '1234567' })
     expect((await server.history('clinicas', um)).at(-1)).toMatchObject({
       acao: 'editar',
@@ -251,7 +251,7 @@ describe('the nature of several clinics at once', () => {
       await clinica(NENHUM),
     ]
     await admin.delete(`/clinicas/${excluida}`)
-    const { status, body } = await definir([pode, involuntaria, menores, excluida], COMUNIDADE)
+    const { status, body } = await set([pode, involuntaria, menores, excluida], COMUNIDADE)
     expect(status).toBe(200)
     expect(body).toMatchObject({ alteradas: 1, iguais: 0 })
     expect(new Map(body.recusadas.map((uma: { id: string; motivo: string }) => [uma.id, uma.motivo]))).toEqual(
@@ -267,12 +267,12 @@ describe('the nature of several clinics at once', () => {
 
   it('is for those who manage clinics, and for as many as one can look over', async () => {
     const id = await clinica(NENHUM)
-    expect((await definir([id], 'ambulatorio', consultor)).status).toBe(403)
-    expect((await definir([id], 'spa')).status).toBe(422)
-    expect((await definir([], 'ambulatorio')).status).toBe(422)
+    expect((await set([id], 'ambulatorio', consultor)).status).toBe(403)
+    expect((await set([id], 'spa')).status).toBe(422)
+    expect((await set([], 'ambulatorio')).status).toBe(422)
     expect(
       (
-        await definir(
+        await set(
           Array.from({ length: 201 }, () => id),
           'ambulatorio',
         )
@@ -283,7 +283,7 @@ describe('the nature of several clinics at once', () => {
 
   it('holds when two say different things of the same clinics at once', async () => {
     const ids = [await clinica(NENHUM), await clinica(NENHUM), await clinica(NENHUM)]
-    const feitas = await Promise.all([definir(ids, 'ambulatorio'), definir(ids.toReversed(), 'hospital_geral', admin)])
+    const feitas = await Promise.all([set(ids, 'ambulatorio'), set(ids.toReversed(), 'hospital_geral', admin)])
     expect(feitas.map(({ status }) => status)).toEqual([200, 200])
     const naturezas = await Promise.all(ids.map(async (id) => (await regularidadeDe(id)).natureza))
     expect(new Set(naturezas).size).toBe(1)
@@ -293,12 +293,12 @@ describe('the nature of several clinics at once', () => {
 describe('what the law says of a comunidade terapêutica, by any way of saving', () => {
   it('never lets it take involuntary admissions', async () => {
     const outra = await clinica({ ...NENHUM, atende_involuntario: true })
-    const recusada = await salvar(outra, { natureza: COMUNIDADE })
+    const recusada = await save(outra, { natureza: COMUNIDADE })
     expect([recusada.status, recusada.body.data.campos]).toEqual([422, { natureza: INVOLUNTARIA }])
     const id = await comunidade()
-    const daClinica = await salvarClinica(id, { atende_involuntario: true })
+    const daClinica = await saveClinica(id, { atende_involuntario: true })
     expect([daClinica.status, daClinica.body.data.campos]).toEqual([422, { atende_involuntario: INVOLUNTARIA }])
-    const daAba = await salvar(id, { atende_involuntario: true, menores_justificativa: 'Motivo' })
+    const daAba = await save(id, { atende_involuntario: true, menores_justificativa: 'Motivo' })
     expect([daAba.status, daAba.body.data.campos]).toEqual([422, { natureza: INVOLUNTARIA }])
     expect(await regularidadeDe(id)).toMatchObject({ versao: 1, atende_involuntario: false })
   })
@@ -306,29 +306,29 @@ describe('what the law says of a comunidade terapêutica, by any way of saving',
   it('lets only an administrator admit minors, with a reason', async () => {
     const id = await comunidade()
     const com = { aceita_menores: true, menores_justificativa: 'Convênio com o município' }
-    expect((await salvarClinica(id, { aceita_menores: true })).body.data.campos).toEqual({ aceita_menores: MENORES })
-    expect((await salvar(id, { aceita_menores: true })).body.data.campos.natureza).toBe(MENORES)
-    expect((await salvar(id, { ...com, menores_justificativa: '  ' })).body.data.campos.natureza).toBe(MENORES)
-    expect((await salvar(id, com, gerenciador)).body.data.campos).toEqual({
+    expect((await saveClinica(id, { aceita_menores: true })).body.data.campos).toEqual({ aceita_menores: MENORES })
+    expect((await save(id, { aceita_menores: true })).body.data.campos.natureza).toBe(MENORES)
+    expect((await save(id, { ...com, menores_justificativa: '  ' })).body.data.campos.natureza).toBe(MENORES)
+    expect((await save(id, com, gerenciador)).body.data.campos).toEqual({
       natureza: MENORES,
       menores_justificativa: 'Só um administrador autoriza o acolhimento de menores, com uma justificativa.',
     })
-    expect((await salvar(id, com)).body).toMatchObject(com)
+    expect((await save(id, com)).body).toMatchObject(com)
     // A manager may change the rest, but not the reason.
-    expect((await salvar(id, { cnes: '1234567' }, gerenciador)).status).toBe(200)
-    expect((await salvarClinica(id, { repasse: '10%' }, gerenciador)).status).toBe(200)
-    expect((await salvar(id, { menores_justificativa: 'Outra' }, gerenciador)).status).toBe(422)
+    expect((await save(id, { cnes: '1234567' }, gerenciador)).status).toBe(200)
+    expect((await saveClinica(id, { repasse: '10%' }, gerenciador)).status).toBe(200)
+    expect((await save(id, { menores_justificativa: 'Outra' }, gerenciador)).status).toBe(422)
     // The reason ends with the flag, so that nobody can switch it on again by it.
-    expect((await salvarClinica(id, { aceita_menores: false }, gerenciador)).status).toBe(200)
+    expect((await saveClinica(id, { aceita_menores: false }, gerenciador)).status).toBe(200)
     expect((await regularidadeDe(id)).menores_justificativa).toBeNull()
-    expect((await salvarClinica(id, { aceita_menores: true }, gerenciador)).status).toBe(422)
+    expect((await saveClinica(id, { aceita_menores: true }, gerenciador)).status).toBe(422)
     const semMotivo = expect.objectContaining({ depois: { menores_justificativa: null } })
     expect(await server.history('clinicas', id)).toContainEqual(semMotivo)
   })
 
   it('switches both flags off, or one off and the other on, in the same save', async () => {
     const id = await clinica({ atende_involuntario: true, aceita_menores: true })
-    expect((await salvar(id, { natureza: COMUNIDADE, ...NENHUM }, gerenciador)).body).toMatchObject(NENHUM)
+    expect((await save(id, { natureza: COMUNIDADE, ...NENHUM }, gerenciador)).body).toMatchObject(NENHUM)
     expect((await server.history('clinicas', id)).at(-1)).toMatchObject({
       antes: { natureza: null, atende_involuntario: true, aceita_menores: true },
       depois: { natureza: COMUNIDADE, ...NENHUM },
@@ -336,17 +336,17 @@ describe('what the law says of a comunidade terapêutica, by any way of saving',
     const troca = await clinica({ atende_involuntario: true, aceita_menores: false })
     const flags = { atende_involuntario: false, aceita_menores: true }
     const motivo = { menores_justificativa: 'Convênio' }
-    expect((await salvar(troca, { natureza: COMUNIDADE, ...flags, ...motivo })).body).toMatchObject(flags)
+    expect((await save(troca, { natureza: COMUNIDADE, ...flags, ...motivo })).body).toMatchObject(flags)
     const volta = { natureza: 'hospital_psiquiatrico', atende_involuntario: true }
-    expect((await salvar(troca, volta)).body).toMatchObject({ ...volta, menores_justificativa: null })
+    expect((await save(troca, volta)).body).toMatchObject({ ...volta, menores_justificativa: null })
   })
 
   it('holds when the clinic and its regularity are saved at once: one of them is refused', async () => {
     for (let n = 0; n < 5; n++) {
       const id = await clinica(NENHUM)
       const answers = await Promise.all([
-        salvar(id, { natureza: COMUNIDADE }),
-        salvarClinica(id, { atende_involuntario: true }),
+        save(id, { natureza: COMUNIDADE }),
+        saveClinica(id, { atende_involuntario: true }),
       ])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
       const { natureza, atende_involuntario } = await regularidadeDe(id)

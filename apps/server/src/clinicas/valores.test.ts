@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { formulario } from '../leads/entrada.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv } from '../testing/valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv } from '../testing/valores.ts'
 
 const CAMPOS: Fontes<ClinicaCampos> = {
   codigo: 'C-17',
@@ -215,7 +215,7 @@ describe('a clinic', () => {
     await gerente.patch(`/clinicas/${clinica.id}/regularidade`, { versao: 0, ...regularidade })
     const { text } = await gerente.get('/clinicas-exportar')
     await server.sql('delete from clinica_regularidade')
-    const [linha = {}] = lerCsv(text)
+    const [linha = {}] = readCsv(text)
     const escrito = (valor: unknown) => {
       if (Array.isArray(valor)) return valor.join(' | ')
       if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
@@ -298,7 +298,7 @@ it('a shared link in the list and in the file', async () => {
     created_at: '2026-10-01T10:01:00.000Z',
   }
   expect((await gerente.get('/compartilhamento')).body.itens).toEqual([esperado])
-  expect(lerCsv((await gerente.get('/compartilhamento-exportar')).text)).toEqual([
+  expect(readCsv((await gerente.get('/compartilhamento-exportar')).text)).toEqual([
     {
       Clínica: name,
       Cidade: city,
@@ -334,7 +334,7 @@ it('a link of registrations in the list and in the file', async () => {
     created_at: '2026-10-02T10:02:00.000Z',
   }
   expect((await gerente.get('/cadastro/links')).body.itens).toEqual([esperado])
-  expect(lerCsv((await gerente.get('/cadastro-links-exportar')).text)).toEqual([
+  expect(readCsv((await gerente.get('/cadastro-links-exportar')).text)).toEqual([
     {
       Clínica: name,
       Cidade: city,

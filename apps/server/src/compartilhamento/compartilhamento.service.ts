@@ -221,7 +221,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       const { clinica, link, atendente } = await find(id, token)
       const consentimento =
         formulario.site === ''
-          ? await entrada.receberFormulario(formulario, {
+          ? await entrada.receiveFormulario(formulario, {
               canal: 'compartilhado',
               origem: link ? 'link_compartilhado' : 'site',
               link: link ?? null,

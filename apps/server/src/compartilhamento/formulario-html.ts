@@ -18,7 +18,15 @@ export type Erros = Readonly<Record<string, string>>
 const MARCA = 'toque_'
 
 /** Fields of a form without script, in the operation's form. */
-export function lerFormulario({ nome, telefone, mensagem, consentimento, envio_id, versao_termo, ...outros }: Enviado) {
+export function readFormulario({
+  nome,
+  telefone,
+  mensagem,
+  consentimento,
+  envio_id,
+  versao_termo,
+  ...outros
+}: Enviado) {
   const escolha = (valor = '') => (valor.trim() === '' ? null : valor)
   const marcas = Object.entries(outros).filter(([chave]) => chave.startsWith(MARCA))
   const idade = escolha(outros.idade)

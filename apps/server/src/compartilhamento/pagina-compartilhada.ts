@@ -12,7 +12,7 @@ import { type ContatoEnviado, formularioContato, type Toque } from '@portal/cont
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { CamposInvalidos } from '@portal/contract/operation'
 import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
-import { lerVagas } from '@portal/contract/vagas/frescor'
+import { readVagas } from '@portal/contract/vagas/frescor'
 import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
@@ -24,7 +24,7 @@ import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.t
 import { senderOf } from '../platform/http/visitor.ts'
 import { isToken } from '../platform/keys/token.ts'
 import type { CompartilhamentoService, Momento } from './compartilhamento.service.ts'
-import { type Enviado, type Erros, formularioHtml, lerFormulario } from './formulario-html.ts'
+import { type Enviado, type Erros, formularioHtml, readFormulario } from './formulario-html.ts'
 
 const NOSSA = /^(\/midia\/.+)-960\.webp$/
 const SIZES = '(min-width: 46rem) 45rem, 100vw'
@@ -53,7 +53,7 @@ const daClinicaHtml = (
   { clinica: { regularidade }, vagas_confirmadas }: ClinicaCompartilhada,
   { agora, fuso }: Momento,
 ): Html => html`${regularidade && html`<p class="licenca">${textoDoSeloPublico(regularidade, dataDe(fuso))}</p>`}
-<p class="da-clinica">Na clínica: ${lerVagas(vagas_confirmadas, agora).texto}</p>`
+<p class="da-clinica">Na clínica: ${readVagas(vagas_confirmadas, agora).texto}</p>`
 
 function pageOf({ dados, contato, acao, formulario, momento }: Conteudo): PublicPage {
   const { clinica, whatsapp } = dados
@@ -119,7 +119,7 @@ export function paginasCompartilhadas(
   async function submit(request: FastifyRequest, contato: ContatoPublico) {
     const { id, token, acao } = linkOf(request)
     const valores = request.body as Enviado
-    const lido = lerFormulario(valores)
+    const lido = readFormulario(valores)
     try {
       const { consentimento } = await service.receiveContato(
         { ...formularioContato.parse(lido), id, token },

@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -53,7 +53,7 @@ export function createRevogacao(words: readonly ComConsentimento[]) {
         const chave = `${titular_id} ${finalidade}`
         return !vistos.has(chave) && vistos.add(chave)
       })
-      await registrar(
+      await recordAcao(
         tx,
         ator,
         novos.map(({ titular_tipo, titular_id, finalidade }) => ({

@@ -11,7 +11,7 @@ import {
   CONTATOS_POR_PAGINA,
   TELEFONES_DO_CONTATO_IGUAIS,
 } from '@portal/contract/contatos/limites'
-import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { recordAcao, recordLeitura } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findDoTelefone } from '../leads/telefones.queries.ts'
@@ -158,7 +158,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
       db.transaction(async (tx) => {
         const contato = await get(tx, escopo, id)
         const lido = { entidade: 'contatos_telefonicos' as const, entidade_id: id, parte: 'observacoes' }
-        if (contato.observacoes !== null) await registrarLeitura(tx, escopo, lido)
+        if (contato.observacoes !== null) await recordLeitura(tx, escopo, lido)
         return contato
       }),
 
@@ -178,7 +178,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
           ...{ acao: 'criar' as const, entidade: 'contatos_telefonicos' as const, entidade_id: row.id },
           depois: registroDe(row),
         }))
-        await registrar(tx, escopo, criados)
+        await recordAcao(tx, escopo, criados)
         return get(tx, escopo, id)
       }),
 
@@ -213,7 +213,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
       db.transaction(async (tx) => {
         const { antes } = await lockEditavel(tx, escopo, id)
         await updateContato(tx, id, antes.versao, { arquivado_em: new Date() })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           ...{ acao: 'excluir', entidade: 'contatos_telefonicos', entidade_id: id, antes: registroDe(antes) },
         })
         return { ok: true }

@@ -1,4 +1,4 @@
-import { normalizaTelefone, telefonesNoTexto } from '@portal/contract/telefone'
+import { normalizeTelefone, telefonesNoTexto } from '@portal/contract/telefone'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
@@ -234,7 +234,7 @@ describe('the list', () => {
     const lucia = { nome: 'Lúcia d’Ávila', cidade: 'São José dos Campos', estado: 'SP', telefone: '(12) 90123-4567' }
     await create(dona, { ...lucia, telefone_2: '55 3222-1111' })
     await create(dona, { nome: '100% Vida-Nova \\ (sul)' })
-    const acha = (texto: string) => nomes(dona, { aba: 'meus', texto })
+    const matches = (texto: string) => nomes(dona, { aba: 'meus', texto })
     for (const texto of [
       'l',
       'lucia',
@@ -247,13 +247,13 @@ describe('the list', () => {
       '90123-4567',
       '4567',
     ])
-      expect([texto, await acha(texto)]).toEqual([texto, ['Lúcia d’Ávila']])
+      expect([texto, await matches(texto)]).toEqual([texto, ['Lúcia d’Ávila']])
     for (const texto of ['+55 12 90123-4567', '012 901234567', '5512901234567', '(55) 3222-1111', '3222 1111'])
-      expect([texto, await acha(texto)]).toEqual([texto, ['Lúcia d’Ávila']])
+      expect([texto, await matches(texto)]).toEqual([texto, ['Lúcia d’Ávila']])
     for (const texto of ['ucia', 'lucia recife', '99999', '%', "' or 1=1 --x"])
-      expect([texto, (await acha(texto)).includes('Lúcia d’Ávila')]).toEqual([texto, texto === '%'])
+      expect([texto, (await matches(texto)).includes('Lúcia d’Ávila')]).toEqual([texto, texto === '%'])
     for (const texto of ['100', 'vida', 'nova', 'sul'])
-      expect([texto, await acha(texto)]).toEqual([texto, ['100% Vida-Nova \\ (sul)']])
+      expect([texto, await matches(texto)]).toEqual([texto, ['100% Vida-Nova \\ (sul)']])
     expect((await dona.post('/contatos/pesquisa', { texto: 'x'.repeat(81) })).status).toBe(422)
   })
 
@@ -578,7 +578,7 @@ describe('telephones in a text', () => {
     const lidos = new Map(
       rows.map(({ n, numeros }) => [
         Number(n),
-        (numeros as string[]).flatMap((numero) => normalizaTelefone(numero) ?? []),
+        (numeros as string[]).flatMap((numero) => normalizeTelefone(numero) ?? []),
       ]),
     )
     const diferentes = textos.filter(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import type { AbaContatos } from '@portal/contract/contatos/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -37,7 +37,7 @@ export function createExportacaoService({ db }: Database, contatos: ContatosServ
     ): Promise<Download> {
       const { fuso_horario } = await findEmpresa(db)
       const depois = { aba, formato, motivo }
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'contatos_telefonicos', entidade_id: null, depois })
+      await recordAcao(db, escopo, { acao: 'exportar', entidade: 'contatos_telefonicos', entidade_id: null, depois })
       const linhas = linhasDe(escopo, aba)
       if (formato === 'csv') return csvDownload('contatos', COLUNAS_CSV, linhas, fuso_horario)
       return { nome: 'contatos.vcf', tipo: VCARD, conteudo: Readable.from(vcards(linhas), { objectMode: false }) }
@@ -50,7 +50,7 @@ export function createExportacaoService({ db }: Database, contatos: ContatosServ
     async vcard(escopo: Escopo, { tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>): Promise<Download> {
       const linha = await contatos.findLinha(escopo, tipo, id)
       if (tipo === 'contato')
-        await registrar(db, escopo, {
+        await recordAcao(db, escopo, {
           acao: 'exportar',
           entidade: 'contatos_telefonicos',
           entidade_id: id,

@@ -1,5 +1,5 @@
 import type { FiltroContatos } from '@portal/contract/contatos/contatos.contract'
-import { isDeFora, normalizaTelefone } from '@portal/contract/telefone'
+import { isDeFora, normalizeTelefone } from '@portal/contract/telefone'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { clinicas as clinicasTable } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { visible } from './contatos.queries.ts'
 import { contatoFavoritos, contatosTelefonicos } from './contatos.table.ts'
-import { lerProcura } from './procura.ts'
+import { readProcura } from './procura.ts'
 
 const contato = namesOf(contatosTelefonicos)
 const clinica = namesOf(clinicasTable)
@@ -47,10 +47,10 @@ const TEM_NUMERO = {
 
 /** Condition of a search: each word begins a word of the name, or a telephone has the digits. */
 function procurado(tipo: 'contato' | 'clinica', coluna: SQL, texto: string): SQL | undefined {
-  const { palavras, digitos } = lerProcura(texto)
+  const { palavras, digitos } = readProcura(texto)
   const nomes = palavras.map((palavra) => sql`${coluna} ~ ${`\\m${palavra}`}`)
   if (digitos === null) return and(...nomes)
-  const brasileiro = normalizaTelefone(texto)
+  const brasileiro = normalizeTelefone(texto)
   // Without its `+` a foreign number may look Brazilian.
   const numero = brasileiro
     ? TEM_NUMERO[tipo](texto.includes('+') ? [brasileiro] : [brasileiro, `+${digitos}`])

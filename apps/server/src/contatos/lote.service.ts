@@ -67,4 +67,4 @@ export async function findClinicasPorNumero(tx: Db, numeros: readonly string[]) 
 }
 
 /** Category by its key or name. */
-export const lerCategoria = (texto: string): Categoria | undefined => categoriaDe(texto)
+export const readCategoria = (texto: string): Categoria | undefined => categoriaDe(texto)

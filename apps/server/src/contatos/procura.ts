@@ -8,7 +8,7 @@ const SO_NUMERO = /^[\d\s()+./-]+$/
  * Reads a typed search: words without accents, and the digits of a telephone without country code and leading zeros,
  * with which the number may not be stored.
  */
-export function lerProcura(texto: string) {
+export function readProcura(texto: string) {
   const palavras = textKey(texto).split('_').filter(Boolean).slice(0, PALAVRAS_MAXIMO)
   const digitos = texto.replace(/\D/g, '').replace(/^0+/, '')
   const isNumero = SO_NUMERO.test(texto) && digitos !== ''

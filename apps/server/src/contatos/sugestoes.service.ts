@@ -1,6 +1,6 @@
 import type { CamposSugeridos, SugestaoContato } from '@portal/contract/contatos/contatos.contract'
 import { CONTATO_NAO_ENCONTRADO, TELEFONES_DO_CONTATO_IGUAIS } from '@portal/contract/contatos/limites'
-import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { diferencas, recordAcao } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
@@ -70,7 +70,7 @@ export function createSugestoesService({ db }: Database) {
     await requireNumerosLivres(tx, null, { ...contato, ...depois }, contato_id)
     const novo = await updateContato(tx, contato_id, contato.versao, depois)
     if (!novo) throw conflict()
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       acao: 'editar',
       entidade: 'contatos_telefonicos',
       entidade_id: contato_id,
@@ -92,7 +92,7 @@ export function createSugestoesService({ db }: Database) {
         if ((await lockAndCountAbertas(tx, escopo)) >= SUGESTOES_ABERTAS_MAXIMO)
           throw conflict(`Você já tem ${SUGESTOES_ABERTAS_MAXIMO} sugestões em aberto. Aguarde uma decisão.`)
         const sugestao = await insertSugestao(tx, escopo, { contato_id: id, antes: pick(contato, depois), depois })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'criar',
           entidade: 'contato_sugestoes',
           entidade_id: sugestao.id,
@@ -115,7 +115,7 @@ export function createSugestoesService({ db }: Database) {
         if (antes.versao !== versao) throw conflict()
         if (aceitar) await correct(tx, escopo, antes)
         const depois = await decideSugestao(tx, escopo, id, aceitar)
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           ...{ acao: aceitar ? 'aceitar' : 'editar', entidade: 'contato_sugestoes', entidade_id: id, antes, depois },
         })
         await notifyAutor(tx, depois, aceitar)

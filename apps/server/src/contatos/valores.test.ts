@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv } from '../testing/valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv } from '../testing/valores.ts'
 
 const CLINICA = {
   name: 'Vale Verde',
@@ -89,7 +89,7 @@ const daClinica = (): Fontes<LinhaContato> => ({
 })
 
 /** A vCard as another program reads it. */
-function lerCartao(text: string) {
+function readCartao(text: string) {
   const cartao = new ICAL.Component(ICAL.parse(text))
   const todos = (nome: string) => cartao.getAllProperties(nome).map((propriedade) => propriedade.getFirstValue())
   const tipos = cartao.getAllProperties('tel').map((propriedade) => propriedade.getParameter('type'))
@@ -129,7 +129,7 @@ describe('a contact', () => {
 
   it('in the file', async () => {
     const { text } = await ana.get('/contatos-exportar?formato=csv&motivo=Planilha da reunião')
-    const linhas = lerCsv(text)
+    const linhas = readCsv(text)
     expect(linhas.filter(({ Nome }) => Nome === campos.nome || Nome === CLINICA.name)).toEqual([
       {
         Nome: 'Rui Contato',
@@ -167,10 +167,10 @@ describe('a contact', () => {
       adr: [['', '', '', 'Santos', 'SP', '', 'Brasil']],
       categories: ['Psiquiatra/Médico'],
     }
-    expect(lerCartao((await ana.get(`/contatos-vcard?tipo=contato&id=${ids.contato}`)).text)).toEqual(cartao)
+    expect(readCartao((await ana.get(`/contatos-vcard?tipo=contato&id=${ids.contato}`)).text)).toEqual(cartao)
     const { text } = await ana.get('/contatos-exportar?formato=vcf&aba=equipe&motivo=Planilha da reunião')
-    expect(lerCartao(text)).toEqual(cartao)
-    const { fn, tel } = lerCartao((await ana.get(`/contatos-vcard?tipo=clinica&id=${ids.vale}`)).text) as Record<
+    expect(readCartao(text)).toEqual(cartao)
+    const { fn, tel } = readCartao((await ana.get(`/contatos-vcard?tipo=clinica&id=${ids.vale}`)).text) as Record<
       string,
       unknown
     >

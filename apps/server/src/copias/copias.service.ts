@@ -36,7 +36,7 @@ export function createCopias({ env, database, emUso = async () => [] }: Deps, ag
   const { db, direct } = database
 
   /** Makes a backup; throws a sentence when it fails. Only daily ones remove older ones. */
-  async function fazer(origem: Origem, destino: string, signal?: AbortSignal) {
+  async function makeCopia(origem: Origem, destino: string, signal?: AbortSignal) {
     const fuso = await findFuso(db)
     const place = await openPlace(destino, env)
     const feita = await makeBackup({
@@ -55,7 +55,7 @@ export function createCopias({ env, database, emUso = async () => [] }: Deps, ag
   }
 
   return {
-    fazer,
+    makeCopia,
 
     /** End of the last successful backup, in seconds since 1970. */
     findUltima: async () => {
@@ -96,7 +96,7 @@ export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Co
     return ultima.problema !== null && deHoje.length < TENTATIVAS && agora - ultima.terminada_em.getTime() >= HORA_MS
   }
 
-  async function registrarFalha(destino: string, error: unknown) {
+  async function recordFalha(destino: string, error: unknown) {
     const problema = error instanceof BackupError || error instanceof StorageError ? error.message : FALHA
     const terminada_em = new Date(clock())
     await db.transaction(async (tx) => {
@@ -115,13 +115,13 @@ export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Co
 
   async function fazer(destino: string) {
     try {
-      const { name, rows, bytes, seconds } = await copias.fazer('diaria', destino, parar.signal)
+      const { name, rows, bytes, seconds } = await copias.makeCopia('diaria', destino, parar.signal)
       return { name, rows, bytes, seconds }
     } catch (error) {
       if (error instanceof BackupRunning) return 'outro backup está em curso'
       if (parar.signal.aborted) return 'interrompido'
       log.error({ err: error }, 'the daily backup failed')
-      await registrarFalha(destino, error)
+      await recordFalha(destino, error)
       return 'falhou'
     }
   }

@@ -2,22 +2,22 @@ import { distanciaKm } from '@portal/contract/busca/distancia'
 import { clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
-import { gerarClinicas } from './gerar-clinicas.ts'
+import { generateClinicas } from './gerar-clinicas.ts'
 import { QUANTIDADE_DEMO } from './seed-demo.ts'
 
 const municipios = readMunicipios()
 const geracao = { seed: 2026, quantidade: QUANTIDADE_DEMO, municipios, imagens: true }
-const clinicas = gerarClinicas(geracao)
+const clinicas = generateClinicas(geracao)
 const municipioDe = new Map(municipios.map((municipio) => [`${municipio.nome}/${municipio.estado}`, municipio]))
 
 describe('demo clinics', () => {
   it('are the same for the same seed, and other for another', () => {
-    expect(gerarClinicas(geracao)).toEqual(clinicas)
-    expect(gerarClinicas({ ...geracao, seed: 7 })).not.toEqual(clinicas)
+    expect(generateClinicas(geracao)).toEqual(clinicas)
+    expect(generateClinicas({ ...geracao, seed: 7 })).not.toEqual(clinicas)
   })
 
   it('do not depend on how many are made, and lose only their pictures without them', () => {
-    const poucas = gerarClinicas({ ...geracao, quantidade: 3, imagens: false })
+    const poucas = generateClinicas({ ...geracao, quantidade: 3, imagens: false })
     const semImagens = clinicas.slice(0, 3).map((clinica) => ({ ...clinica, image_url: null, gallery_images: [] }))
     expect(poucas).toEqual(semImagens)
   })

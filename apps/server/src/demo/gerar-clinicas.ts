@@ -103,4 +103,4 @@ export function* cadaClinica({ seed, quantidade, municipios, imagens = false }: 
   }
 }
 
-export const gerarClinicas = (geracao: Geracao): ClinicaCampos[] => [...cadaClinica(geracao)]
+export const generateClinicas = (geracao: Geracao): ClinicaCampos[] => [...cadaClinica(geracao)]

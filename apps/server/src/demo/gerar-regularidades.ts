@@ -40,7 +40,7 @@ const NOMES = ['Ana Prado', 'Bruno Teles', 'Carla Nunes', 'Davi Rocha', 'Elisa M
  * Regularity of a demo clinic, dated from today: most verified, some about to end, one over, one suspended; null where
  * there is no data. `comunidade` makes it a comunidade terapêutica where the law allows.
  */
-export function gerarRegularidade(clinica: ClinicaDemo, indice: number, { seed, agora, comunidade }: Contexto) {
+export function generateRegularidade(clinica: ClinicaDemo, indice: number, { seed, agora, comunidade }: Contexto) {
   if (indice % CALADA === CALADA - 1) return null
   const random = createRandom(seedOf(seed, indice))
   const dia = (dias: number) => new Date(agora + dias * DIA_MS).toISOString().slice(0, 10)
@@ -67,8 +67,8 @@ export function gerarRegularidade(clinica: ClinicaDemo, indice: number, { seed, 
     versao: 1,
   }
 }
-export type RegularidadeDemo = NonNullable<ReturnType<typeof gerarRegularidade>>
+export type RegularidadeDemo = NonNullable<ReturnType<typeof generateRegularidade>>
 
 /** True if the law allows a clinic to be a comunidade terapêutica. */
-export const podeSerComunidade = ({ atende_involuntario, aceita_menores }: ClinicaDemo) =>
+export const canBeComunidade = ({ atende_involuntario, aceita_menores }: ClinicaDemo) =>
   !atende_involuntario && !aceita_menores

@@ -9,7 +9,7 @@ const HA_HORAS = [2, null, 30, 0.5, 90, 18, 55, null, 71, 6, 200]
 const FONTES: readonly FonteVaga[] = ['telefone', 'whatsapp', 'clinica']
 
 /** Vacancies confirmed by the demo clinic number `n`, dated back from now. */
-export function gerarVagas(clinica: ClinicaDemo, n: number, agora: number) {
+export function generateVagas(clinica: ClinicaDemo, n: number, agora: number) {
   const horas = HA_HORAS[n % HA_HORAS.length]
   if (typeof horas !== 'number') return []
   return generosDaClinica(clinica.tipo_atendimento).map((genero, i) => ({

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { normalizaCnpj } from '@portal/contract/cnpj'
+import { normalizeCnpj } from '@portal/contract/cnpj'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
 import { testDb } from '../testing/testing.ts'
-import { gerarClinicas } from './gerar-clinicas.ts'
+import { generateClinicas } from './gerar-clinicas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -51,11 +51,11 @@ describe('demo seed', () => {
     expect(rows[0].verificadas).toBeGreaterThan(rows[0].todas * 0.6)
     expect(rows[0].todas).toBeLessThan(300)
     const cnpjs = await database.pool.query('select cnpj from clinica_regularidade')
-    for (const { cnpj } of cnpjs.rows) expect(normalizaCnpj(cnpj)).toBe(cnpj)
+    for (const { cnpj } of cnpjs.rows) expect(normalizeCnpj(cnpj)).toBe(cnpj)
   })
 
   it('keeps every clinic as generated', async () => {
-    const drawn = gerarClinicas({ seed: 2026, quantidade: 1005, municipios: readMunicipios() })
+    const drawn = generateClinicas({ seed: 2026, quantidade: 1005, municipios: readMunicipios() })
     const { rows } = await database.pool.query('select * from clinicas')
     const placeOf = ({ name, latitude }: { name: string; latitude: number | null }) => `${name} ${latitude}`
     const byPlace = new Map(drawn.map((clinica) => [placeOf(clinica), clinica]))
@@ -72,7 +72,7 @@ describe('demo pictures', () => {
       const names = await readdir(join(mediaDir, 'demo'))
       expect(names).toHaveLength(copied)
       expect(await copyIlustracoes(mediaDir)).toBe(0)
-      const clinicas = gerarClinicas({ seed: 2026, quantidade: 330, municipios: readMunicipios(), imagens: true })
+      const clinicas = generateClinicas({ seed: 2026, quantidade: 330, municipios: readMunicipios(), imagens: true })
       const addresses = clinicas.flatMap(({ image_url, gallery_images }) => [
         ...['-480.webp', '-960.webp', '-1200.webp', '-og.jpg'].map((end) => image_url?.replace('-960.webp', end)),
         ...gallery_images,

@@ -9,8 +9,8 @@ import {
 } from './demo.queries.ts'
 import { demoId } from './demo-id.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
-import { gerarRegularidade, podeSerComunidade, type RegularidadeDemo } from './gerar-regularidades.ts'
-import { gerarVagas } from './gerar-vagas.ts'
+import { canBeComunidade, generateRegularidade, type RegularidadeDemo } from './gerar-regularidades.ts'
+import { generateVagas } from './gerar-vagas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 
 export const QUANTIDADE_DEMO = 330
@@ -49,7 +49,7 @@ export async function seedDemo({
   let vagas: object[] = []
   let regularidades: RegularidadeDemo[] = []
   let comunidades = 0
-  const gravaLote = async () => {
+  const writeLote = async () => {
     novas += await insertClinicasDemo(database.db, lote)
     await insertVagasDemo(database.db, vagas)
     await insertRegularidadesDemo(database.db, regularidades)
@@ -63,15 +63,15 @@ export async function seedDemo({
     const nova = { ...clinica, id: demoId(seed, indice) }
     lote.push(nova)
     if (indice < QUANTIDADE_DEMO) {
-      vagas.push(...gerarVagas(nova, indice, agora))
-      const comunidade = comunidades < COMUNIDADES && podeSerComunidade(nova)
-      const regularidade = gerarRegularidade(nova, indice, { seed, agora, comunidade })
+      vagas.push(...generateVagas(nova, indice, agora))
+      const comunidade = comunidades < COMUNIDADES && canBeComunidade(nova)
+      const regularidade = generateRegularidade(nova, indice, { seed, agora, comunidade })
       if (regularidade) regularidades.push(regularidade)
       if (regularidade && comunidade) comunidades++
     }
     indice++
-    if (lote.length === LOTE) await gravaLote()
+    if (lote.length === LOTE) await writeLote()
   }
-  if (lote.length > 0) await gravaLote()
+  if (lote.length > 0) await writeLote()
   return novas
 }

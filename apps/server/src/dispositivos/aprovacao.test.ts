@@ -14,12 +14,12 @@ beforeAll(async () => {
   adminId = await server.userId(admin.cookie)
 })
 afterAll(() => server.close())
-const ligar = (ligada: boolean) => server.sql('update empresa_config set aprovar_dispositivos = $1', [ligada])
+const connect = (ligada: boolean) => server.sql('update empresa_config set aprovar_dispositivos = $1', [ligada])
 // All attempts come from one address.
 beforeEach(async () => {
   await server.sql('delete from rate_limits')
   await server.sql('delete from notificacoes')
-  await ligar(true)
+  await connect(true)
 })
 
 const aparelhos = (usuarioId: string) =>
@@ -30,8 +30,8 @@ const avisos = (usuarioId: string) =>
   server.sql('select tipo, titulo, corpo, rota, lida_em from notificacoes where usuario_id = $1 order by created_at', [
     usuarioId,
   ])
-const aprovar = (id: string, payload: object = {}, quem = admin) => quem.post(`/dispositivos/${id}/aprovar`, payload)
-const recusar = (id: string, quem = admin) => quem.post(`/dispositivos/${id}/recusar`)
+const approve = (id: string, payload: object = {}, quem = admin) => quem.post(`/dispositivos/${id}/aprovar`, payload)
+const refuse = (id: string, quem = admin) => quem.post(`/dispositivos/${id}/recusar`)
 const limite = (id: string, maximo: number) =>
   server.sql('update profiles set max_dispositivos = $2 where id = $1', [id, maximo])
 
@@ -55,7 +55,7 @@ async function protegida(navegador: ReturnType<typeof newNavegador>): Promise<st
 
 describe('with the switch off', () => {
   it('the password, a check and the own yes open the portal, as in a new portal', async () => {
-    await ligar(false)
+    await connect(false)
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
     await navegador.signIn(email)
@@ -106,7 +106,7 @@ describe('a new device', () => {
     const { portas } = (await admin.get('/inicio/hoje')).body
     expect(portas.find(({ chave }: { chave: string }) => chave === 'dispositivos_aguardando').n).toBeGreaterThan(0)
 
-    expect((await aprovar(dispositivo, { visto: 'pendente' })).status).toBe(200)
+    expect((await approve(dispositivo, { visto: 'pendente' })).status).toBe(200)
     expect((await navegador.wait()).body).toMatchObject({ allowed: true, needsApproval: false, awaitsAdmin: false })
     expect(await navegador.works()).toBe(200)
     expect(await avisos(id)).toMatchObject([
@@ -135,8 +135,8 @@ describe('a new device', () => {
 
   it('that was refused stays out; its owner is told, and a new sign-in asks again', async () => {
     const { email, id, navegador, dispositivo } = await esperando()
-    expect((await recusar(dispositivo)).status).toBe(200)
-    expect((await recusar(dispositivo)).status).toBe(200)
+    expect((await refuse(dispositivo)).status).toBe(200)
+    expect((await refuse(dispositivo)).status).toBe(200)
     const { status, body } = await navegador.wait()
     expect([status, body.message]).toEqual([403, 'O pedido deste dispositivo foi recusado. Fale com o administrador.'])
     expect(await navegador.works()).toBe(403)
@@ -155,16 +155,16 @@ describe('a new device', () => {
     for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const) {
       const outro = newNavegador(server)
       const { email } = await newPessoa(server, papel)
-      await ligar(false)
+      await connect(false)
       await outro.enter(email)
-      await ligar(true)
+      await connect(true)
       expect((await outro.call(`/api/dispositivos/${dispositivo}/aprovar`, {})).status).toBe(403)
       expect((await outro.call(`/api/dispositivos/${dispositivo}/recusar`, {})).status).toBe(403)
     }
-    expect((await aprovar(NOBODY_ID)).status).toBe(404)
-    expect((await recusar(NOBODY_ID)).status).toBe(404)
-    expect((await recusar('x')).status).toBe(422)
-    expect((await aprovar(dispositivo, { visto: 'novo' })).status).toBe(422)
+    expect((await approve(NOBODY_ID)).status).toBe(404)
+    expect((await refuse(NOBODY_ID)).status).toBe(404)
+    expect((await refuse('x')).status).toBe(422)
+    expect((await approve(dispositivo, { visto: 'novo' })).status).toBe(422)
   })
 
   it('counts towards the limit when it is approved, not before', async () => {
@@ -172,9 +172,9 @@ describe('a new device', () => {
     await limite(id, 1)
     const outro = newNavegador(server, { fingerprint: 'outra-impressao' })
     await outro.ask(email)
-    expect((await aprovar(dispositivo)).status).toBe(200)
+    expect((await approve(dispositivo)).status).toBe(200)
     const [, segundo] = await aparelhos(id)
-    const { status, body } = await aprovar(segundo.id)
+    const { status, body } = await approve(segundo.id)
     expect([status, body.message]).toEqual([
       409,
       'Pessoa de Teste já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.',
@@ -184,32 +184,32 @@ describe('a new device', () => {
     await navegador.wait()
     await outro.revoke(cheio.activeSessions[0].id)
     expect((await outro.check()).body).toMatchObject({ awaitsAdmin: true })
-    expect((await aprovar(segundo.id)).status).toBe(200)
+    expect((await approve(segundo.id)).status).toBe(200)
     expect((await outro.wait()).body.allowed).toBe(true)
   })
 
   it('far away is not marked again once an administrator has seen it', async () => {
-    await ligar(false)
+    await connect(false)
     const { email, id } = await newPessoa(server)
     await newNavegador(server).enter(email, { city: 'Recife', country: 'Brasil', latitude: -8.05, longitude: -34.9 })
-    await ligar(true)
+    await connect(true)
     const lisboa = { city: 'Lisboa', country: 'Portugal', latitude: 38.72, longitude: -9.14 }
     const longe = newNavegador(server, { fingerprint: 'outra-impressao' })
     await longe.ask(email, lisboa)
     const [, dispositivo] = await aparelhos(id)
     expect(dispositivo).toMatchObject({ status: 'pendente', suspeito: true })
     expect((await avisos(adminId))[0].corpo).toBe('Pessoa de Teste: Chrome no Windows · Lisboa, Portugal.')
-    await aprovar(dispositivo.id)
+    await approve(dispositivo.id)
     expect((await longe.wait(lisboa)).body.allowed).toBe(true)
     expect((await aparelhos(id))[1]).toMatchObject({ status: 'aprovado', suspeito: false, pedido_em: null })
   })
 
   it('is not the browser that only looks different after an update', async () => {
-    await ligar(false)
+    await connect(false)
     const { email } = await newPessoa(server)
     const navegador = newNavegador(server, { fingerprint: 'antes-da-versao' })
     await navegador.enter(email)
-    await ligar(true)
+    await connect(true)
     const depois = newNavegador(server, { fingerprint: 'depois-da-versao' })
     depois.jar.cookie = navegador.jar.cookie
     await depois.signIn(email)
@@ -221,7 +221,7 @@ describe('a new device', () => {
 describe('two administrators', () => {
   it('at once: one decision counts, and whoever comes later is told', async () => {
     const { navegador, dispositivo } = await esperando()
-    const answers = await Promise.all([aprovar(dispositivo, { visto: 'pendente' }), recusar(dispositivo)])
+    const answers = await Promise.all([approve(dispositivo, { visto: 'pendente' }), refuse(dispositivo)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const [aprovou] = answers
     expect((await navegador.wait()).status).toBe(aprovou?.status === 200 ? 200 : 403)
@@ -229,15 +229,15 @@ describe('two administrators', () => {
 
   it('who decides from a list that is old changes nothing', async () => {
     const [um, outro] = [await esperando(), await esperando()]
-    await aprovar(um.dispositivo)
-    const tarde = await recusar(um.dispositivo)
+    await approve(um.dispositivo)
+    const tarde = await refuse(um.dispositivo)
     expect([tarde.status, tarde.body.message]).toEqual([
       409,
       'Outro administrador já aprovou este dispositivo. Para tirá-lo, use Revogar.',
     ])
-    expect((await aprovar(um.dispositivo, { visto: 'pendente' })).status).toBe(200)
-    await recusar(outro.dispositivo)
-    const { status, body } = await aprovar(outro.dispositivo, { visto: 'pendente' })
+    expect((await approve(um.dispositivo, { visto: 'pendente' })).status).toBe(200)
+    await refuse(outro.dispositivo)
+    const { status, body } = await approve(outro.dispositivo, { visto: 'pendente' })
     expect([status, body.message]).toEqual([
       409,
       'Outro administrador já decidiu sobre este dispositivo. Confira a lista e tente novamente.',
@@ -246,28 +246,28 @@ describe('two administrators', () => {
   })
 
   it('a device that its owner removes meanwhile waits no longer', async () => {
-    await ligar(false)
+    await connect(false)
     const { email, id } = await newPessoa(server)
     const aqui = newNavegador(server)
     await aqui.enter(email)
-    await ligar(true)
+    await connect(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.ask(email)
     const [, dispositivo] = await aparelhos(id)
     expect((await aqui.revoke(dispositivo.id)).status).toBe(200)
     expect((await novo.wait()).status).toBe(403)
     expect((await avisos(adminId))[0].lida_em).not.toBeNull()
-    expect((await aprovar(dispositivo.id, { visto: 'pendente' })).status).toBe(409)
+    expect((await approve(dispositivo.id, { visto: 'pendente' })).status).toBe(409)
   })
 })
 
 describe("an administrator's own device", () => {
   it('waits for another one without a second step, in the list too', async () => {
-    await ligar(false)
+    await connect(false)
     const { email, id } = await newPessoa(server, 'admin')
     const aqui = newNavegador(server)
     await aqui.enter(email)
-    await ligar(true)
+    await connect(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.ask(email)
     const [, dispositivo] = await aparelhos(id)
@@ -287,12 +287,12 @@ describe("an administrator's own device", () => {
   })
 
   it('is approved by its owner who signed in with a code', async () => {
-    await ligar(false)
+    await connect(false)
     const { email } = await newPessoa(server, 'admin')
     const aqui = newNavegador(server)
     await aqui.enter(email)
     const segredo = await protegida(aqui)
-    await ligar(true)
+    await connect(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.signIn(email)
     expect((await novo.check()).status).toBe(401)
@@ -303,12 +303,12 @@ describe("an administrator's own device", () => {
   })
 
   it('of a consultant with a second step waits all the same', async () => {
-    await ligar(false)
+    await connect(false)
     const { email } = await newPessoa(server)
     const aqui = newNavegador(server)
     await aqui.enter(email)
     const segredo = await protegida(aqui)
-    await ligar(true)
+    await connect(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.signIn(email)
     await novo.call('/api/acesso/duas-etapas/verificar', { codigo: totp(segredo, 1) })

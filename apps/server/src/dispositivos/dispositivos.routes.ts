@@ -4,7 +4,7 @@ import type { DispositivosService } from './dispositivos.service.ts'
 export const dispositivosRoutes = (service: DispositivosService) => ({
   checkDeviceAndApprove: os.dispositivos.checkDeviceAndApprove.handler(async ({ input, context }) => {
     const { cookie, 'user-agent': userAgent } = context.request.headers
-    const { value, cookie: kept } = await service.verificar(context.entrada(), input, { cookie, userAgent })
+    const { value, cookie: kept } = await service.verify(context.entrada(), input, { cookie, userAgent })
     context.reply.header('set-cookie', kept)
     return value
   }),

@@ -1,6 +1,6 @@
 import { DISPOSITIVO_RECUSADO, INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
 import type { aparelho, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
 import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
@@ -100,7 +100,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     const sessionId = await openSessao(tx, { ...sessao, dispositivo_id: id, created_at: agora, last_seen_at: agora })
     if (!sessionId) throw unauthorized(ACESSO_REMOVIDO)
     const evento = { acao: 'login', entidade: 'dispositivos', entidade_id: id } as const
-    await registrar(tx, { ...entrada, dispositivoId: id }, { ...evento, depois: { device_name } })
+    await recordAcao(tx, { ...entrada, dispositivoId: id }, { ...evento, depois: { device_name } })
     return sessionId
   }
 
@@ -126,7 +126,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       { device_name, status },
       { device_name, status: aprovado.status, ...(apelido && { apelido }) },
     ]
-    await registrar(tx, entrada, { ...evento, antes, depois })
+    await recordAcao(tx, entrada, { ...evento, antes, depois })
   }
 
   /** Asks administrators for their approval. */
@@ -138,7 +138,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   ) {
     const { id, status, device_name } = novo
     const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
-    await registrar(tx, entrada, { ...evento, antes: { status: antes ?? null }, depois: { device_name, status } })
+    await recordAcao(tx, entrada, { ...evento, antes: { status: antes ?? null }, depois: { device_name, status } })
     await notifyAguardando(tx, novo)
   }
 
@@ -153,12 +153,12 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       { device_name, status },
       { device_name, status: 'revogado' },
     ]
-    await registrar(tx, ator, { ...evento, antes, depois })
+    await recordAcao(tx, ator, { ...evento, antes, depois })
   }
 
   return {
     /** One transaction that locks the person, so that of two browsers one gets the last place. */
-    async verificar(entrada: SignIn, pedido: Pedido, navegador: Navegador) {
+    async verify(entrada: SignIn, pedido: Pedido, navegador: Navegador) {
       const chave = await requireChave(navegador.cookie)
       const agora = new Date(clock())
       const { posicao, dispositivo, sessao } = describe(entrada, pedido, navegador, chave)
@@ -258,7 +258,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           { device_name, apelido: antes.apelido },
           { device_name, apelido },
         ]
-        await registrar(tx, escopo, { ...evento, antes: de, depois: para })
+        await recordAcao(tx, escopo, { ...evento, antes: de, depois: para })
       }),
 
     /** Approved device of the account in this browser; undefined in unknown browsers. */

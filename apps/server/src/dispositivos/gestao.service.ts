@@ -1,5 +1,5 @@
 import type { MotivoFim, StatusDispositivo } from '@portal/contract/dispositivos/dispositivos'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { deleteAssinaturasDe } from '../avisos/avisos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -54,13 +54,13 @@ async function lock(tx: Db, id: string): Promise<Travado> {
 }
 
 /** Entries name the device, because devices are deleted after a year, and their history is not. */
-const registrarMudanca = (
+const recordMudanca = (
   tx: Db,
   escopo: Escopo | null,
   { dispositivo: { id, status, suspeito, device_name }, dono }: Travado,
   depois: { status: string; suspeito: boolean; sessoes_encerradas?: number },
 ) =>
-  registrar(tx, escopo, {
+  recordAcao(tx, escopo, {
     acao: 'editar',
     entidade: 'dispositivos',
     entidade_id: id,
@@ -98,7 +98,7 @@ const approveDispositivo = ({ db, clock }: Relogio, escopo: Escopo | null, id: s
     }
     const aceito = { status: 'aprovado', suspeito: false, distancia_km: null } as const
     await updateStatus(tx, id, isAprovado ? aceito : { ...aceito, ...aprovacao })
-    await registrarMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
+    await recordMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
     await notifyDecidido(tx, dispositivo, 'aprovado')
   })
 
@@ -127,7 +127,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       const sessoes_encerradas = await endSessoes(tx, doDispositivo(id), motivo, new Date(clock()))
       if (dispositivo.status === status && sessoes_encerradas === 0) return
       await updateStatus(tx, id, { status, aprovado_em: null, pedido_em: null })
-      await registrarMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito, sessoes_encerradas })
+      await recordMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito, sessoes_encerradas })
       await notifyDecidido(tx, dispositivo, 'revogado')
     })
 
@@ -162,7 +162,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       const visao = await look()
       const pessoas = await listPessoas(db, filtro, visao, PESSOAS_MAXIMO)
       const depois = { ...filtro, pessoas: pessoas.length, motivo }
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'dispositivos', entidade_id: null, depois })
+      await recordAcao(db, escopo, { acao: 'exportar', entidade: 'dispositivos', entidade_id: null, depois })
       async function* linhas() {
         for (let inicio = 0; inicio < pessoas.length; inicio += LOTE)
           for (const { dispositivos, ...dono } of await withDispositivos(
@@ -202,7 +202,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
         if (dispositivo.status === 'aprovado') throw conflict(JA_APROVADO)
         if (dispositivo.status !== 'pendente') return
         await updateStatus(tx, id, { status: 'revogado', pedido_em: null })
-        await registrarMudanca(tx, escopo, travado, { status: 'revogado', suspeito: dispositivo.suspeito })
+        await recordMudanca(tx, escopo, travado, { status: 'revogado', suspeito: dispositivo.suspeito })
         await notifyDecidido(tx, dispositivo, 'revogado')
       }),
 
@@ -218,7 +218,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
         const encerradas = await endSessoes(tx, daPessoa(usuarioId), 'admin', new Date(clock()))
         const depois = { sessoes_encerradas: encerradas }
         if (encerradas > 0)
-          await registrar(tx, escopo, {
+          await recordAcao(tx, escopo, {
             acao: 'editar',
             entidade: 'profiles',
             entidade_id: usuarioId,
@@ -236,7 +236,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
         if (antes.versao !== versao) throw conflict()
         if (antes.max_dispositivos === maximo) return
         if (!(await updateLimite(tx, id, versao, maximo))) throw conflict()
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'profiles',
           entidade_id: id,

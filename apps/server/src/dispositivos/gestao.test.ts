@@ -152,9 +152,9 @@ describe('the list', () => {
   })
 
   it('leaves as a file of the matching devices, in words, for a reason that the history keeps', async () => {
-    const exportar = (busca: string, cookie = admin) =>
+    const requestExport = (busca: string, cookie = admin) =>
       server.request({ url: `/api/dispositivos-exportar?motivo=Conferir acessos&${busca}`, cookie })
-    const { status, text } = await exportar('texto=lista&filtro=suspeitos')
+    const { status, text } = await requestExport('texto=lista&filtro=suspeitos')
     expect(status).toBe(200)
     const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
     expect(titulos).toBe(
@@ -175,9 +175,9 @@ describe('the list', () => {
     })
     for (const busca of ['texto=lista', 'texto=lista&filtro=no_limite', 'texto=_']) {
       const daLista = (await get(`?${busca}`)).body.itens.flatMap((item: Item) => item.dispositivos)
-      expect((await exportar(busca)).text.trimEnd().split('\r\n')).toHaveLength(1 + daLista.length)
+      expect((await requestExport(busca)).text.trimEnd().split('\r\n')).toHaveLength(1 + daLista.length)
     }
-    expect((await exportar('', await server.signIn('supervisor'))).status).toBe(403)
+    expect((await requestExport('', await server.signIn('supervisor'))).status).toBe(403)
     expect((await server.request({ url: '/api/dispositivos-exportar', cookie: admin })).status).toBe(422)
   })
 

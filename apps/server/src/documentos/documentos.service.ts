@@ -3,7 +3,7 @@ import { DOCUMENTOS_POR_PACIENTE, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { PAPEIS_PACIENTE, type PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
@@ -165,7 +165,7 @@ export function createDocumentosService(
           expira_em: new Date(clock() + PEDIDO_DIAS * DIA_MS),
         })
         const depois = { pedido_documentos: novo.papeis }
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
+        await recordAcao(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
         return novo
       })
       return { ...(await describe(pedido)), caminho: `/documentos/${token}` }
@@ -176,7 +176,7 @@ export function createDocumentosService(
         await requireMeu(tx, escopo, id)
         if (!(await deactivatePedido(tx, id))) return
         const depois = { pedido_documentos: 'desativado' }
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
+        await recordAcao(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
       }),
   }
 }

@@ -29,7 +29,7 @@ const as = (quem: keyof typeof cookies) => server.browser(cookies[quem])
 const novo = () => newPaciente(server, cookies.consultor, clinica, { paciente: { nome_completo: 'Zulmira Sigilosa' } })
 const ultimo = async (id: string) =>
   (await server.sql(`select * from anexos where entidade_id = $1 order by created_at desc limit 1`, [id]))[0]
-async function pedir(id: string, papeis = ['rg_cpf', 'laudo']) {
+async function request(id: string, papeis = ['rg_cpf', 'laudo']) {
   const { status, body } = await as('consultor').post(`/pacientes/${id}/pedido-documentos`, { papeis })
   expect(status).toBe(201)
   return body.caminho.split('/').at(-1) as string
@@ -108,8 +108,8 @@ describe('a document from the record', () => {
         [id, `x-${id}-${i}`],
       )
     const path = caminhoEnviosPaciente(id)
-    const enviar = () => sendBytes(server, path, pngVazio(8, 8), {}, cookies.consultor)
-    const envios = [await enviar(), await enviar()]
+    const send = () => sendBytes(server, path, pngVazio(8, 8), {}, cookies.consultor)
+    const envios = [await send(), await send()]
     // Held so that both have counted fourteen before either stores; one must still be refused.
     const uploads = await holdRows(server, 'select 1 from anexos where id = any($1::uuid[]) for update', [envios])
     const concluidos = envios.map((envio) => as('consultor').post(`/pacientes/${id}/documentos`, { envio }))
@@ -124,7 +124,7 @@ describe('a document from the record', () => {
 describe('a request for documents', () => {
   it('takes photographs of a family and shows nothing of what was sent', async () => {
     const id = await novo()
-    const token = await pedir(id)
+    const token = await request(id)
     const publico = await server.browser().get(`/publico/documentos/${token}`)
     expect(publico.body).toMatchObject({ papeis: ['rg_cpf', 'laudo'], faltam: ['rg_cpf', 'laudo'], enviados: 0 })
     const sent = await sendPeloPedido(server, token, pngVazio(8, 8), { nome: 'RG da Zulmira.png' })
@@ -145,7 +145,7 @@ describe('a request for documents', () => {
 
   it('asks for no paper that came another way', async () => {
     const id = await novo()
-    const token = await pedir(id)
+    const token = await request(id)
     expect((await sendParaPaciente(server, cookies.consultor, id, pngVazio(8, 8), { tipo: 'laudo' })).status).toBe(200)
     const { body } = await server.browser().get(`/publico/documentos/${token}`)
     expect(body).toMatchObject({ papeis: ['rg_cpf', 'laudo'], faltam: ['rg_cpf'], enviados: 0 })
@@ -153,14 +153,14 @@ describe('a request for documents', () => {
 
   it('tells of many photographs of an hour once', async () => {
     const id = await novo()
-    const token = await pedir(id)
+    const token = await request(id)
     for (let i = 0; i < 3; i++) await sendPeloPedido(server, token, pngVazio(8, 8))
     expect(await server.sql(`select id from notificacoes where rota like $1`, [`%${id}%`])).toHaveLength(1)
   })
 
   it('ends after seven days, when it is deactivated and when a new one is made', async () => {
     const id = await novo()
-    const [um, dois] = [await pedir(id), await pedir(id)]
+    const [um, dois] = [await request(id), await request(id)]
     const ask = (token: string) => server.browser().get(`/publico/documentos/${token}`)
     expect(await ask(um)).toMatchObject({ status: 410, body: { message: 'Este link foi desativado.' } })
     time.now += 7 * DIA_MS - 1000
@@ -174,7 +174,7 @@ describe('a request for documents', () => {
     const vencido = `update links_documentos set expira_em = now() - interval '1 second' where paciente_id = $1`
     await server.sql(vencido, [id])
     expect((await as('consultor').get(`/pacientes/${id}/pedido-documentos`)).body).toBeNull()
-    const tres = await pedir(id)
+    const tres = await request(id)
     expect((await as('consultor').post(`/pacientes/${id}/pedido-documentos/desativar`, {})).status).toBe(200)
     expect((await ask(tres)).status).toBe(410)
     expect((await beginEnvio(server, caminhoEnviosPedido(tres), 100)).status).toBe(410)
@@ -184,7 +184,7 @@ describe('a request for documents', () => {
 
   it('takes the kinds that were asked for, into its own patient', async () => {
     const [um, outro] = [await novo(), await novo()]
-    const token = await pedir(um, ['laudo'])
+    const token = await request(um, ['laudo'])
     expect((await beginEnvio(server, caminhoEnviosPedido(token), 100, { tipo: 'ordem_judicial' })).status).toBe(422)
     const alheio = await sendParaPaciente(server, cookies.consultor, outro, pngVazio(8, 8))
     const conclude = await server.browser().post(`/publico/documentos/${token}/documentos`, { id: alheio.body.id })

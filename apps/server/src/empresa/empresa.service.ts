@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.contract'
-import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -100,7 +100,7 @@ export async function createEmpresaService({ db }: Database, clock: () => number
           if (isInalterado(antes, ditos)) return antes
           const depois = await updatePassosDitos(tx, antes, ditos)
           const evento = { entidade: 'empresa_config', entidade_id: antes.id, antes, depois } as const
-          await registrar(tx, escopo, { acao: 'editar', ...evento })
+          await recordAcao(tx, escopo, { acao: 'editar', ...evento })
           return depois
         }),
       ),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { caminho } = await t.enviado()
   paginas = {
     compartilhada: `/clinica/${t.clinica}/compartilhar/${(await compartilhar()).token}`,
-    cadastro: `/cadastro/${(await convidar()).token}`,
+    cadastro: `/cadastro/${(await invite()).token}`,
     busca: `/busca/${(await t.ana.get('/links-busca')).body[0].token}`,
     orçamento: caminho ?? '',
     privacidade: '/privacidade',
@@ -29,27 +29,27 @@ afterAll(async () => {
 })
 
 const compartilhar = async () => (await t.ana.post('/compartilhamento', { clinica_id: t.clinica })).body
-const convidar = async () =>
+const invite = async () =>
   (await t.ana.post('/cadastro/create_public_link', { p_clinica_id: t.clinica, p_consultor_id: consultorId })).body[0]
 async function encerrado() {
-  const link = await convidar()
+  const link = await invite()
   await t.ana.post(`/cadastro/links/${link.id}/desativar`)
   return link
 }
-async function salvar(campos: object) {
+async function save(campos: object) {
   const { id, updated_at, ...empresa } = (await t.admin.get('/empresa')).body
   expect((await t.admin.put('/empresa', { ...empresa, ...campos })).status).toBe(200)
 }
-const abrir = (url: string, on: Server = t.server) => on.request({ url, headers: { 'user-agent': BROWSER } })
+const open = (url: string, on: Server = t.server) => on.request({ url, headers: { 'user-agent': BROWSER } })
 
 it('a saved number of the company is in every kind of page with the next answer, and in another node’s soon', async () => {
   for (const numero of ['98765-0001', '98765-0002']) {
-    await salvar({ whatsapp: `11${numero}` })
+    await save({ whatsapp: `11${numero}` })
     const esperado = new RegExp(numero.replace('-', '-?'))
-    for (const [pagina, url] of Object.entries(paginas)) expect((await abrir(url)).text, pagina).toMatch(esperado)
+    for (const [pagina, url] of Object.entries(paginas)) expect((await open(url)).text, pagina).toMatch(esperado)
     for (const url of Object.values(paginas))
       await eventually(
-        async () => (await abrir(url, outro)).text,
+        async () => (await open(url, outro)).text,
         (text) => esperado.test(text),
       )
   }
@@ -63,20 +63,20 @@ it('a renamed item of a catalogue is in the next answer, and in another node’s
     )
     const mudado = await t.admin.patch(`/catalogos/planos_saude/${plano.id}`, { name, is_active: true, versao })
     expect(mudado.status, mudado.text).toBe(200)
-    expect((await abrir(paginas.busca ?? '')).text).toContain(name)
+    expect((await open(paginas.busca ?? '')).text).toContain(name)
     await eventually(
-      async () => (await abrir(paginas.busca ?? '', outro)).text,
+      async () => (await open(paginas.busca ?? '', outro)).text,
       (text) => text.includes(name),
     )
   }
 })
 
 it('a link that is ended has ended with the next opening, on both nodes', async () => {
-  const [link, cadastro] = [await compartilhar(), await convidar()]
+  const [link, cadastro] = [await compartilhar(), await invite()]
   const urls = [`/clinica/${t.clinica}/compartilhar/${link.token}`, `/cadastro/${cadastro.token}`]
   const status = async () => {
     const found: number[] = []
-    for (const on of [t.server, outro]) for (const url of urls) found.push((await abrir(url, on)).status)
+    for (const on of [t.server, outro]) for (const url of urls) found.push((await open(url, on)).status)
     return found
   }
   expect(await status()).toEqual([200, 200, 200, 200])
@@ -89,7 +89,7 @@ it('a changed clinic and whoever answers are in the next opening of a link, on b
   const urls = [paginas.compartilhada ?? '', paginas.cadastro ?? '']
   const todas = async () => {
     const found: string[] = []
-    for (const on of [t.server, outro]) for (const url of urls) found.push((await abrir(url, on)).text)
+    for (const on of [t.server, outro]) for (const url of urls) found.push((await open(url, on)).text)
     return found
   }
   const change = (text: string, id: string, valor: unknown) => t.server.database.pool.query(text, [id, valor])
@@ -99,7 +99,7 @@ it('a changed clinic and whoever answers are in the next opening of a link, on b
   }
   for (const telefone of ['5511944440001', '5511944440002']) {
     await change('update profiles set telefone = $2 where id = $1', consultorId, telefone)
-    for (const text of [...(await todas()), (await abrir(paginas.busca ?? '')).text]) expect(text).toContain(telefone)
+    for (const text of [...(await todas()), (await open(paginas.busca ?? '')).text]) expect(text).toContain(telefone)
   }
   await change('update clinicas set active = $2 where id = $1', t.clinica, false)
   for (const text of await todas()) expect(text).toContain('Esta clínica não está disponível no momento.')

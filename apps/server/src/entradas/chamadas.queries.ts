@@ -27,7 +27,7 @@ export type Contagem = { no_minuto: number; no_dia: number; conhecidas: { id: st
  * Counts a call of a source and stores its entries in one statement; nothing is stored over the limits. A known key is
  * not stored again; `conhecidas` has the ids of all, new or known.
  */
-export async function gravarChamadas(
+export async function writeChamadas(
   db: Db,
   { id: fonte, limite_minuto, limite_dia }: Pick<FonteRow, 'id' | 'limite_minuto' | 'limite_dia'>,
   novas: readonly ParaGravar[],
@@ -86,7 +86,7 @@ export async function gravarChamadas(
 }
 
 /** Stores a refused call, one per reason and period. */
-export async function gravarRecusa(
+export async function writeRecusa(
   db: Db,
   recusa: Pick<NovaChamada, 'fonte_id' | 'chave' | 'recebida_em' | 'resposta' | 'motivo'>,
 ) {

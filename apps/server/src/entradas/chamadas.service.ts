@@ -1,7 +1,7 @@
 import type { AConferir, Chamada, ChamadaAberta } from '@portal/contract/entradas/entradas.contract'
 import { CHAVE_MAXIMA, CHAVES_MAXIMO, DIAS_A_CONFERIR } from '@portal/contract/entradas/limites'
 import { CAMPOS_DE_FORA, type CampoDeFora, type DestinoDeChave } from '@portal/contract/entradas/modelos'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { LeadDeFora } from '../leads/fonte.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -29,7 +29,7 @@ import { findFonte, findFormulario, lockFonte } from './fontes.queries.ts'
 import { FONTE_NAO_ENCONTRADA } from './fontes.service.ts'
 import { CorpoRecusado } from './formatos/corpo.ts'
 import { readLinhas } from './formatos/formatos.ts'
-import { encobreDestino } from './lead-da-chamada.ts'
+import { concealDestino } from './lead-da-chamada.ts'
 import type { RecebimentoService } from './recebimento.service.ts'
 import { contextoDaChamada } from './segredos.ts'
 import { silencioDe } from './silencio.service.ts'
@@ -78,7 +78,7 @@ export function createChamadasService(
 
   /** Records in the history of the source what a person did with a call, without its data. */
   const note = (tx: Db, escopo: Escopo, { chamada, fonte }: ChamadaComFonte, depois: string) =>
-    registrar(tx, escopo, {
+    recordAcao(tx, escopo, {
       ...{ acao: 'editar', entidade: 'entrada_fontes', entidade_id: fonte.id },
       antes: { chamada: chamada.estado },
       depois: { chamada: depois, chamada_id: chamada.id },
@@ -123,7 +123,7 @@ export function createChamadasService(
         const linhas = readLinhas(fonte.modelo, openCampos(cipher, chamada))
         const campos = linhas.slice(0, CHAVES_MAXIMO).map(({ chave, valor, destino }) => ({
           chave: chave.slice(0, CHAVE_MAXIMA),
-          amostra: encobreDestino(destino, valor),
+          amostra: concealDestino(destino, valor),
           reconhecido: isCampo(destino) ? destino : null,
           mapeado: Object.hasOwn(mapeamento, chave) ? (mapeamento[chave] ?? null) : null,
         }))
@@ -207,14 +207,14 @@ export function createChamadasService(
     },
 
     /** Ends the suspicion of a source: its waiting calls become leads. */
-    async liberar(escopo: Escopo, fonteId: string): Promise<void> {
+    async release(escopo: Escopo, fonteId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const fonte = await lockFonte(tx, fonteId)
         if (!fonte) throw notFound(FONTE_NAO_ENCONTRADA)
         const suspeita = (await listSuspeitas(tx)).find(({ id }) => id === fonteId)
         if (!suspeita) return
         await releaseSuspeitas(tx, fonteId, new Date(clock()))
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           ...{ acao: 'editar', entidade: 'entrada_fontes', entidade_id: fonteId },
           antes: { suspeita_em: suspeita.suspeita_em },
           depois: { suspeita_em: null },

@@ -24,7 +24,7 @@ export function entradasFeature(kit: Kit, { entrada }: { entrada: EntradaService
   const graph = createGraph(env)
   const trabalho = createTrabalho(kit, { entrada, graph })
   const recebimento = createRecebimentoService(kit, trabalho.wake)
-  const meta = createMetaService(kit, { graph, acordar: trabalho.wake })
+  const meta = createMetaService(kit, { graph, wake: trabalho.wake })
   const ha = (dias: number) => new Date(clock() - dias * DIA_MS)
   return {
     routes: {

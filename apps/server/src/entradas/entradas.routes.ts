@@ -15,7 +15,7 @@ export const entradasRoutes = ({ fontes, chamadas, meta }: Services) => ({
   deleteFonte: scoped(os.entradas.deleteFonte, (escopo, input) => fontes.delete(escopo, input.id)),
   renewSegredo: scoped(os.entradas.renewSegredo, fontes.renewSegredo),
   liberarFonte: os.entradas.liberarFonte.handler(async ({ input, context }) => {
-    await chamadas.liberar(context.escopo(), input.id)
+    await chamadas.release(context.escopo(), input.id)
     return fontes.find(input.id)
   }),
   testFonte: os.entradas.testFonte.handler(({ input }) => chamadas.test(input.id)),

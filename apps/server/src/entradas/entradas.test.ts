@@ -31,20 +31,20 @@ it('a source is made with what its kind means, and its secret is shown once', as
 
 it('fields are refused at their place, and names are unique', async () => {
   const { fonte } = await newFonte(admin)
-  const criar = async (campos: object) => {
+  const create = async (campos: object) => {
     const { status, body } = await admin.post('/entradas/fontes', { nome: 'Site', modelo: 'generico', ...campos })
     return [status, Object.keys(body.data?.campos ?? {})]
   }
-  expect(await criar({ nome: ' ' })).toEqual([422, ['nome']])
-  expect(await criar({ nome: 'x'.repeat(61) })).toEqual([422, ['nome']])
-  expect(await criar({ modelo: 'outro' })).toEqual([422, ['modelo']])
-  expect(await criar({ limite_minuto: 0 })).toEqual([422, ['limite_minuto']])
-  expect(await criar({ limite_dia: 1.5 })).toEqual([422, ['limite_dia']])
-  expect(await criar({ origem: 'importacao' })).toEqual([422, ['origem']])
-  expect(await criar({ campanha: 'x'.repeat(61) })).toEqual([422, ['campanha']])
-  expect((await criar({ mapeamento: { a: 'senha' } }))[0]).toBe(422)
+  expect(await create({ nome: ' ' })).toEqual([422, ['nome']])
+  expect(await create({ nome: 'x'.repeat(61) })).toEqual([422, ['nome']])
+  expect(await create({ modelo: 'outro' })).toEqual([422, ['modelo']])
+  expect(await create({ limite_minuto: 0 })).toEqual([422, ['limite_minuto']])
+  expect(await create({ limite_dia: 1.5 })).toEqual([422, ['limite_dia']])
+  expect(await create({ origem: 'importacao' })).toEqual([422, ['origem']])
+  expect(await create({ campanha: 'x'.repeat(61) })).toEqual([422, ['campanha']])
+  expect((await create({ mapeamento: { a: 'senha' } }))[0]).toBe(422)
   expect(
-    (await criar({ mapeamento: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`c${n}`, 'nota'])) }))[0],
+    (await create({ mapeamento: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`c${n}`, 'nota'])) }))[0],
   ).toBe(422)
   const repetida = await admin.post('/entradas/fontes', { nome: fonte.nome.toUpperCase(), modelo: 'generico' })
   expect([repetida.status, repetida.body.data.campos]).toEqual([422, { nome: 'Já existe uma fonte com este nome' }])
@@ -52,13 +52,13 @@ it('fields are refused at their place, and names are unique', async () => {
 
 it('two edits of one version do not overwrite each other, and an equal one writes nothing', async () => {
   const { fonte } = await newFonte(admin)
-  const mudar = (campos: object) => admin.patch(`/entradas/fontes/${fonte.id}`, campos)
+  const change = (campos: object) => admin.patch(`/entradas/fontes/${fonte.id}`, campos)
   const chaves = { 'Seu nome (completo)[a]': 'nome', constructor: 'nota', Número: 'telefone' }
-  const mudada = await mudar({ versao: 1, campanha: 'Verão', mapeamento: chaves })
+  const mudada = await change({ versao: 1, campanha: 'Verão', mapeamento: chaves })
   expect(mudada.body).toMatchObject({ versao: 2, campanha: 'Verão', mapeamento: chaves })
-  expect((await mudar({ versao: 1, campanha: 'Outra' })).status).toBe(409)
-  expect((await mudar({ versao: 2, campanha: 'Verão' })).body.versao).toBe(2)
-  expect((await mudar({ versao: 2, destino: 'consultor' })).status).toBe(422)
+  expect((await change({ versao: 1, campanha: 'Outra' })).status).toBe(409)
+  expect((await change({ versao: 2, campanha: 'Verão' })).body.versao).toBe(2)
+  expect((await change({ versao: 2, destino: 'consultor' })).status).toBe(422)
   expect((await admin.patch(`/entradas/fontes/${NOBODY_ID}`, { versao: 1, nome: 'Outra' })).status).toBe(404)
   expect((await server.history('entrada_fontes', fonte.id)).map(({ acao }) => acao)).toEqual(['criar', 'editar'])
 })
@@ -94,17 +94,17 @@ it('a source is deleted with its calls', async () => {
 it('what Meta gave is sealed, and only its own kind has it', async () => {
   const { fonte } = await newFonte(admin, { modelo: 'meta' })
   const [token, segredo] = ['EAAB'.repeat(10), 'segredo-do-aplicativo']
-  const guardar = (campos: object) => admin.post(`/entradas/fontes/${fonte.id}/meta`, campos)
-  expect((await guardar({ versao: 1, pagina_id: 'minha página' })).status).toBe(422)
-  expect((await guardar({ versao: 1, token_pagina: 'curto' })).status).toBe(422)
-  const { body, text } = await guardar({ versao: 1, pagina_id: '123', token_pagina: token, segredo_app: segredo })
+  const keep = (campos: object) => admin.post(`/entradas/fontes/${fonte.id}/meta`, campos)
+  expect((await keep({ versao: 1, pagina_id: 'minha página' })).status).toBe(422)
+  expect((await keep({ versao: 1, token_pagina: 'curto' })).status).toBe(422)
+  const { body, text } = await keep({ versao: 1, pagina_id: '123', token_pagina: token, segredo_app: segredo })
   expect(body).toMatchObject({ pagina_id: '123', tem_token_pagina: true, assinatura_em: expect.any(String) })
   expect(text).not.toContain(token)
   const [row] = await server.sql('select row_to_json(f)::text as tudo from entrada_fontes f where id = $1', [fonte.id])
   const guardado = `${row?.tudo}${JSON.stringify(await server.history('entrada_fontes', fonte.id))}`
   for (const oculto of [token, segredo]) expect(guardado).not.toContain(oculto)
   // Values that are not sent stay.
-  expect((await guardar({ versao: 2, pagina_id: '456' })).body).toMatchObject({ tem_token_pagina: true })
+  expect((await keep({ versao: 2, pagina_id: '456' })).body).toMatchObject({ tem_token_pagina: true })
   expect((await admin.post(`/entradas/fontes/${fonte.id}/segredo`, { versao: 3, tipo: 'assinatura' })).status).toBe(409)
   const outra = await newFonte(admin)
   expect((await admin.post(`/entradas/fontes/${outra.fonte.id}/meta`, { versao: 1, pagina_id: '1' })).status).toBe(409)

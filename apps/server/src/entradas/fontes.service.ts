@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/entradas/limites'
 import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
-import { DESTINO_DA_FILA, type Destino, limpaDestino } from '@portal/contract/leads/destino'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { cleanDestino, DESTINO_DA_FILA, type Destino } from '@portal/contract/leads/destino'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { listDestinos, requireDestino } from '../leads/destino.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -132,7 +132,7 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
   }
 
   const destinoDe = (antes: Destino, campos: Partial<Destino>): Destino =>
-    limpaDestino({ ...antes, ...semIndefinidos(campos) })
+    cleanDestino({ ...antes, ...semIndefinidos(campos) })
   const hasDestino = (campos: Partial<Destino>) =>
     campos.destino !== undefined || campos.destino_consultor_id !== undefined || campos.destino_regra_id !== undefined
 
@@ -165,7 +165,7 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
           UNICOS,
         )
         const evento = { entidade: 'entrada_fontes' as const, entidade_id: depois.id }
-        await registrar(tx, escopo, { ...evento, acao: 'criar', depois: registroDaFonte(depois) })
+        await recordAcao(tx, escopo, { ...evento, acao: 'criar', depois: registroDaFonte(depois) })
         return { fonte: await find(tx, depois.id), segredo }
       }),
 
@@ -217,7 +217,7 @@ export function createFontesService({ database: { db }, cipher, clock }: Kit) {
           throw conflict('Há chamadas desta fonte a conferir. Corrija ou descarte-as para excluir a fonte.')
         await deleteFonte(tx, id)
         const evento = { entidade: 'entrada_fontes' as const, entidade_id: id, antes: registroDaFonte(antes) }
-        await registrar(tx, escopo, { ...evento, acao: 'excluir' })
+        await recordAcao(tx, escopo, { ...evento, acao: 'excluir' })
         return { ok: true }
       }),
   }

@@ -1,7 +1,7 @@
 import type { DestinoDeChave } from '@portal/contract/entradas/modelos'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { MARCAS_UTM, type PrimeiroToque } from '@portal/contract/leads/toque'
-import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import { type LeadDeFora, redeDe } from '../leads/fonte.service.ts'
 import type { FonteRow } from './fontes.queries.ts'
 
@@ -19,7 +19,7 @@ export const origemDe = ({ toque }: LeadDeFora, { modelo, origem }: Pick<FonteRo
 const OCULTO = '•••'
 
 /** A masked value, from which the person cannot be recognised. */
-export function encobre(valor: string): string {
+export function conceal(valor: string): string {
   const limpo = valor.trim()
   if (limpo === '') return ''
   if (limpo.includes('@')) return `${limpo[0]}${OCULTO}@${OCULTO}`
@@ -38,17 +38,17 @@ const DO_ANUNCIO = new Set<DestinoDeChave>([
   'recebido_em',
   ...MARCAS_UTM,
 ])
-export const encobreDestino = (destino: DestinoDeChave, valor: string) =>
-  DO_ANUNCIO.has(destino) ? valor.slice(0, 120) : encobre(valor)
+export const concealDestino = (destino: DestinoDeChave, valor: string) =>
+  DO_ANUNCIO.has(destino) ? valor.slice(0, 120) : conceal(valor)
 
 /** Summary of a call for its source's list: masked, except for the advertisement. */
 export function resumoDe({ nome, telefone, email, toque }: LeadDeFora): string {
-  const numero = telefone === null ? null : (normalizaTelefoneDoMundo(telefone) ?? telefone)
+  const numero = telefone === null ? null : (normalizeTelefoneDoMundo(telefone) ?? telefone)
   const ddd = numero?.startsWith('55') ? `${formatTelefone(numero).slice(0, 4)} ` : ''
   return [
-    nome && encobre(nome),
-    numero && `${ddd}${encobre(numero)}`,
-    email && encobre(email),
+    nome && conceal(nome),
+    numero && `${ddd}${conceal(numero)}`,
+    email && conceal(email),
     toque.campanha ?? toque.utm_campaign,
     toque.formulario,
   ]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import { CAMPOS_DE_FORA, type CampoDeFora, type Mapeamento } from '@portal/contract/entradas/modelos'
-import { DESTINO_DA_FILA, type Destino, limpaDestino } from '@portal/contract/leads/destino'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { cleanDestino, DESTINO_DA_FILA, type Destino } from '@portal/contract/leads/destino'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { requireDestino } from '../leads/destino.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
@@ -45,7 +45,7 @@ type Formulario = Destino & {
 export type MetaService = ReturnType<typeof createMetaService>
 
 /** Pages of Meta: checks, forms, and leads missed by calls. */
-export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; acordar: () => void }) {
+export function createMetaService(kit: Kit, { graph, wake }: { graph: Graph; wake: () => void }) {
   const { database, cipher, clock, log } = kit
   const { db } = database
 
@@ -56,7 +56,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
     return fonte
   }
 
-  const situar = (fonte: FonteRow, campos: Parameters<typeof updateSituacao>[2]) =>
+  const place = (fonte: FonteRow, campos: Parameters<typeof updateSituacao>[2]) =>
     updateSituacao(db, fonte.id, campos, new Date(clock()), dayOf(clock()))
 
   const recognized = (chave: string): CampoDeFora | null => {
@@ -90,7 +90,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
         agora,
       )
     }
-    await situar(fonte, { buscado_ate: agora, busca_em: agora, busca_falha: null })
+    await place(fonte, { buscado_ate: agora, busca_em: agora, busca_falha: null })
     return perdidas
   }
 
@@ -100,7 +100,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
       try {
         const exames = await graph.examine(paginaDe(kit, fonte))
         const falha = exames.find(({ ok }) => !ok)
-        await situar(fonte, falha ? { busca_falha: falha.frase } : { busca_em: new Date(clock()), busca_falha: null })
+        await place(fonte, falha ? { busca_falha: falha.frase } : { busca_em: new Date(clock()), busca_falha: null })
         return exames
       } catch (error) {
         if (!(error instanceof GraphError)) throw error
@@ -123,7 +123,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
         const salvo = salvos.get(formulario_id)
         return {
           ...{ formulario_id, nome, versao: salvo?.versao ?? null, proprio: salvo?.proprio ?? false },
-          ...(salvo ? limpaDestino(salvo) : DESTINO_DA_FILA),
+          ...(salvo ? cleanDestino(salvo) : DESTINO_DA_FILA),
           mapeamento: salvo?.mapeamento ?? {},
           perguntas: perguntas.map((pergunta) => ({ ...pergunta, reconhecido: recognized(pergunta.chave) })),
         }
@@ -134,7 +134,7 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
       db.transaction(async (tx) => {
         await findMeta(tx, id)
         await lockFonte(tx, id)
-        const destino = proprio ? limpaDestino(dele) : DESTINO_DA_FILA
+        const destino = proprio ? cleanDestino(dele) : DESTINO_DA_FILA
         await requireDestino(tx, destino)
         const antes = await findFormulario(tx, id, formulario_id)
         if ((antes?.versao ?? null) !== versao) throw conflict()
@@ -144,8 +144,8 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
           : await insertFormulario(tx, { ...campos, fonte_id: id, formulario_id, created_by: escopo.usuarioId })
         if (!depois) throw conflict()
         const registro = (um: typeof campos | undefined) =>
-          um && { formulario: nome, proprio: um.proprio, mapeamento: um.mapeamento, ...limpaDestino(um) }
-        await registrar(tx, escopo, {
+          um && { formulario: nome, proprio: um.proprio, mapeamento: um.mapeamento, ...cleanDestino(um) }
+        await recordAcao(tx, escopo, {
           ...{ acao: 'editar', entidade: 'entrada_fontes', entidade_id: id },
           antes: registro(antes) ?? {},
           depois: registro(depois) ?? {},
@@ -163,10 +163,10 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
           if (!(error instanceof GraphError)) throw error
           resultado.falhas += 1
           log.warn({ fonte: fonte.id, falha: error.falha }, 'leads of a page could not be asked for')
-          await situar(fonte, { busca_falha: error.message })
+          await place(fonte, { busca_falha: error.message })
         }
       }
-      if (resultado.perdidas > 0) acordar()
+      if (resultado.perdidas > 0) wake()
       return resultado
     },
   }

@@ -22,12 +22,12 @@ export function createPorteira(agora: () => number) {
     /** Answer to a source that is over its limit, with the seconds until it may call again. */
     cheia: (fonte: string): { status: number; segundos: number } | undefined => cheia(fonte),
 
-    fechar(fonte: string, fechada: { ate: number; segundos: number; status: number }) {
+    close(fonte: string, fechada: { ate: number; segundos: number; status: number }) {
       cheias.set(fonte, fechada)
     },
 
     /** Runs the work in turn; returns 'cheia' when too many wait, or once the source is over its limit. */
-    async entrar<T>(fonte: string, work: () => Promise<T>): Promise<T | 'cheia'> {
+    async enter<T>(fonte: string, work: () => Promise<T>): Promise<T | 'cheia'> {
       const fila = filas.get(fonte) ?? { dentro: 0, espera: [] }
       filas.set(fonte, fila)
       if (fila.dentro >= DE_UMA_FONTE) {

@@ -35,7 +35,7 @@ it('a node that is killed between answers and work loses nothing that it answere
     PORTAL_DATA_KEY: DATA_KEY,
   })
   const aceitas: string[] = []
-  const enviar = async (n: number) => {
+  const send = async (n: number) => {
     const resposta = await fetch(`${no.url}/api/entrada/${fonte.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${segredo}` },
@@ -44,7 +44,7 @@ it('a node that is killed between answers and work loses nothing that it answere
     if (resposta.status === 202) aceitas.push(((await resposta.json()) as { id: string }).id)
   }
   try {
-    await Promise.allSettled(Array.from({ length: CHAMADAS }, (_, n) => enviar(n)))
+    await Promise.allSettled(Array.from({ length: CHAMADAS }, (_, n) => send(n)))
   } finally {
     await no.stop('SIGKILL')
   }

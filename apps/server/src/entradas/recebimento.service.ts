@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import type { LeadDeFora } from '../leads/fonte.service.ts'
 import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -9,7 +9,7 @@ import { violatedReference } from '../platform/http/errors.ts'
 import { type Assinatura, isAssinado } from './assinaturas.ts'
 import { SUSPEITA_MIN } from './avisos.service.ts'
 import { readAvisos } from './chamada-meta.ts'
-import { announceEntradas, gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
+import { announceEntradas, type ParaGravar, writeChamadas, writeRecusa } from './chamadas.queries.ts'
 import { sealCorpo } from './corpo-guardado.ts'
 import { AVISO_DA_META } from './entradas.table.ts'
 import { type FonteRow, findFonte, listFontesDoModelo } from './fontes.queries.ts'
@@ -81,7 +81,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     if (recusas.get(motivo) === vez) return
     if (recusas.size > 1_000) recusas.clear()
     recusas.set(motivo, vez)
-    await gravarRecusa(db, {
+    await writeRecusa(db, {
       fonte_id: fonte.id,
       chave: cipher.lookupHash(`recusa ${vez} ${mensagem}`),
       recebida_em: new Date(agora),
@@ -121,7 +121,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     const dada = lead?.id_externo ?? one(headers['idempotency-key']) ?? one(headers['webhook-id'])
     if (dada) return `id ${dada.slice(0, CHAVE_MAXIMA)}`
     const dia = dayOf(clock())
-    const telefone = lead?.telefone && (normalizaTelefoneDoMundo(lead.telefone) ?? lead.telefone)
+    const telefone = lead?.telefone && (normalizeTelefoneDoMundo(lead.telefone) ?? lead.telefone)
     return telefone ? `telefone ${telefone} ${dia}` : `corpo ${hashOf(corpo)} ${dia}`
   }
   const hashOf = (corpo: Buffer | undefined) =>
@@ -198,14 +198,14 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       ]
     }
     const agora = clock()
-    const gravado = await porteira.entrar(fonte.id, async () => {
+    const gravado = await porteira.enter(fonte.id, async () => {
       const instante = { agora: new Date(agora), dia: dayOf(agora), suspeita_ms: SUSPEITA_MIN * MINUTO_MS }
-      const contagem = await gravarChamadas(db, fonte, novas, instante)
+      const contagem = await writeChamadas(db, fonte, novas, instante)
       const noDia = contagem.no_dia > fonte.limite_dia
       if (noDia || contagem.no_minuto > fonte.limite_minuto) {
         const resto = MINUTO_MS - (agora % MINUTO_MS)
         // Closed for the rest of the minute only, so that a raised limit is noticed.
-        porteira.fechar(fonte.id, {
+        porteira.close(fonte.id, {
           ...{ ate: agora + resto, segundos: noDia ? HORA_S : Math.ceil(resto / 1000), status: statusCheia },
         })
         return 'cheia' as const

@@ -111,7 +111,7 @@ describe('who is let in', () => {
 
 describe('signatures', () => {
   const corpo = JSON.stringify({ nome: 'Ana Lima', telefone: newTelefone(), mensagem: 'não sei' })
-  const assinar = (segredo: string, id: string, em: number, texto: string) =>
+  const subscribe = (segredo: string, id: string, em: number, texto: string) =>
     `v1,${createHmac('sha256', Buffer.from(segredo.slice(6), 'base64'))
       .update(`${id}.${em}.${texto}`)
       .digest('base64')}`
@@ -121,7 +121,7 @@ describe('signatures', () => {
     const nova = await newFonte(admin)
     const { body } = await admin.post(`/entradas/fontes/${nova.fonte.id}/segredo`, { versao: 1, tipo: 'assinatura' })
     expect(body.segredo).toMatch(/^whsec_/)
-    const enviar = (texto: string, { id = randomUUID() as string, em = segundos(), assinado = corpo } = {}) =>
+    const send = (texto: string, { id = randomUUID() as string, em = segundos(), assinado = corpo } = {}) =>
       server.request({
         method: 'POST',
         url: `/api/entrada/${nova.fonte.id}`,
@@ -130,16 +130,16 @@ describe('signatures', () => {
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': String(em),
-          'webhook-signature': assinar(body.segredo, id, em, assinado),
+          'webhook-signature': subscribe(body.segredo, id, em, assinado),
         },
       })
     const id = randomUUID()
-    const primeira = await enviar(corpo, { id })
+    const primeira = await send(corpo, { id })
     expect(primeira.status).toBe(202)
-    expect((await enviar(corpo, { id })).body).toEqual(primeira.body)
-    expect((await enviar(JSON.stringify(JSON.parse(corpo), null, 1))).status).toBe(401)
-    expect((await enviar(corpo, { em: segundos() - 600 })).status).toBe(401)
-    expect((await enviar(corpo, { assinado: `${corpo} ` })).status).toBe(401)
+    expect((await send(corpo, { id })).body).toEqual(primeira.body)
+    expect((await send(JSON.stringify(JSON.parse(corpo), null, 1))).status).toBe(401)
+    expect((await send(corpo, { em: segundos() - 600 })).status).toBe(401)
+    expect((await send(corpo, { assinado: `${corpo} ` })).status).toBe(401)
     expect(await quantas(nova.fonte)).toBe(2)
     // A wrong signature is refused, even beside a valid secret.
     const falsa = await call(server, nova, corpo, { headers: { 'webhook-signature': 'v1,AAAA' } })
@@ -393,19 +393,19 @@ describe('floods', () => {
 describe('Meta', () => {
   it('is answered its challenge, for the secret alone', async () => {
     const nova = await newFonte(admin, { modelo: 'meta' })
-    const pedir = (token: string, { id } = nova.fonte) =>
+    const request = (token: string, { id } = nova.fonte) =>
       server.request({
         method: 'GET',
         url: `/api/entrada/${id}?${new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' })}`,
       })
-    const certa = await pedir(nova.segredo)
+    const certa = await request(nova.segredo)
     expect([certa.status, certa.text, certa.headers['content-type']]).toEqual([
       200,
       '1158201444',
       'text/plain; charset=utf-8',
     ])
-    expect((await pedir('errado')).status).toBe(404)
+    expect((await request('errado')).status).toBe(404)
     const generica = await newFonte(admin)
-    expect((await pedir(generica.segredo, generica.fonte)).status).toBe(404)
+    expect((await request(generica.segredo, generica.fonte)).status).toBe(404)
   })
 })

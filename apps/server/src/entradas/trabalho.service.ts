@@ -1,4 +1,4 @@
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import pLimit from 'p-limit'
 import type { EntradaService } from '../leads/entrada.service.ts'
 import { camposDaFonte, readLugares as findLugares, type LeadDeFora, nomeDaFonte } from '../leads/fonte.service.ts'
@@ -89,7 +89,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     const formulario =
       chamada.formulario_id === null ? undefined : await findFormulario(tx, fonte.id, chamada.formulario_id)
     const { email, texto, campos } = camposDaFonte(lead, await readLugares())
-    const lead_id = await entrada.receberDeFonte(tx, touched, {
+    const lead_id = await entrada.receiveFromFonte(tx, touched, {
       ...{ envio_id: chamada.id, em, email, texto, campos, telefone },
       nome: nome ?? nomeDaFonte(lead.nome),
       fonte: fonte.nome,
@@ -128,7 +128,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
       await updateChamada(tx, chamada.id, { estado: 'teste', resumo, processada_em: new Date(clock()) })
       return 'feita'
     }
-    const telefone = normalizaTelefoneDoMundo(lead.telefone ?? '')
+    const telefone = normalizeTelefoneDoMundo(lead.telefone ?? '')
     const motivo =
       telefone === null
         ? lead.telefone
@@ -153,7 +153,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   async function fetchLead({ chamada, fonte }: ChamadaComFonte): Promise<void> {
     const agora = clock()
     if (!(await leaseDevida(db, chamada.id, new Date(agora), new Date(agora + PEDIDO_MS)))) return
-    const situar = (campos: Parameters<typeof updateSituacao>[2]) =>
+    const place = (campos: Parameters<typeof updateSituacao>[2]) =>
       updateSituacao(db, fonte.id, campos, new Date(clock()), dayOf(clock()))
     try {
       const campos = await graph.fetchLead(paginaDe(kit, fonte), openAviso(cipher, chamada).leadgen_id)
@@ -163,9 +163,9 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
         formulario_id: campos.get('form_id') || chamada.formulario_id,
         tentar_em: new Date(agora),
       })
-      await situar({ busca_em: new Date(clock()), busca_falha: null })
+      await place({ busca_em: new Date(clock()), busca_falha: null })
     } catch (error) {
-      if (error instanceof GraphError) await situar({ busca_falha: error.message })
+      if (error instanceof GraphError) await place({ busca_falha: error.message })
       throw error
     }
   }

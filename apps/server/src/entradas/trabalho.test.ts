@@ -190,20 +190,19 @@ describe('a destination', () => {
   it('that is away is replaced by who stands in, else by the queue', async () => {
     const nova = await newFonte(admin, daAna())
     const hoje = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
-    const enviar = async () =>
-      (await leadDe(server, await call(server, nova, { telefone: newTelefone() }))).consultor_id
-    expect(await enviar()).toBe(idAna)
+    const send = async () => (await leadDe(server, await call(server, nova, { telefone: newTelefone() }))).consultor_id
+    expect(await send()).toBe(idAna)
     const [cobertura] = await server.sql(
       'insert into coberturas (titular_id, substituto_id, de, ate) values ($1, $2, $3, $3) returning id',
       [idAna, idBia, hoje],
     )
-    expect(await enviar()).toBe(idBia)
+    expect(await send()).toBe(idBia)
     // A second conversion of Ana's lead stays with it.
     const telefone = newTelefone()
     const { id } = await newLead(ana, { telefone })
     expect((await leadDe(server, await call(server, nova, { telefone }))).id).toBe(id)
     await server.sql('update profiles set is_active = false where id = $1', [idBia])
-    expect(await enviar()).toBeNull()
+    expect(await send()).toBeNull()
     await server.sql('update profiles set is_active = true where id = $1', [idBia])
     await server.sql('delete from coberturas where id = $1', [cobertura?.id])
     await server.sql(
@@ -211,10 +210,10 @@ describe('a destination', () => {
       on conflict (consultor_id) do update set pausado_ate = excluded.pausado_ate`,
       [idAna],
     )
-    expect(await enviar()).toBeNull()
+    expect(await send()).toBeNull()
     await server.sql('update distribuicao_participantes set pausado_ate = null where consultor_id = $1', [idAna])
     await server.sql('update profiles set is_active = false where id = $1', [idAna])
-    expect(await enviar()).toBeNull()
+    expect(await send()).toBeNull()
     await server.sql('update profiles set is_active = true where id = $1', [idAna])
   })
 
@@ -266,7 +265,7 @@ describe('a destination', () => {
 })
 
 describe('A conferir', () => {
-  const conferir = async (id: string) =>
+  const check = async (id: string) =>
     ((await admin.get('/entradas/conferir')).body.itens as { id: string }[]).find((um) => um.id === id)
 
   it.each([
@@ -285,7 +284,7 @@ describe('A conferir', () => {
       [body.id],
     )
     expect(guardado).not.toContain('Ana Lima')
-    expect(await conferir(body.id)).toMatchObject({ nome: 'Ana Lima', fonte: nova.fonte.nome, motivo })
+    expect(await check(body.id)).toMatchObject({ nome: 'Ana Lima', fonte: nova.fonte.nome, motivo })
   })
 
   it('is mended by one step, once', async () => {
@@ -364,7 +363,7 @@ describe('A conferir', () => {
     expect(await depoisDe(6.9)).toEqual(['espera true', 'lead true'])
     expect(await depoisDe(7)).toEqual(['espera false', 'lead false'])
     // The fields of a waiting call are kept.
-    expect(await conferir(espera.body.id)).toMatchObject({ nome: 'Ana Lima' })
+    expect(await check(espera.body.id)).toMatchObject({ nome: 'Ana Lima' })
     expect(await depoisDe(29.9)).toEqual(['espera false', 'lead false'])
     expect(await depoisDe(30)).toEqual(['lead false'])
     expect(await depoisDe(90)).toEqual([])
@@ -429,7 +428,7 @@ describe('Meta', () => {
     expect(status).toBe(200)
     return nova
   }
-  const avisar = ({ fonte }: { fonte: { id: string } }, ids: string[], segredo = SEGREDO) => {
+  const notify = ({ fonte }: { fonte: { id: string } }, ids: string[], segredo = SEGREDO) => {
     // Ids as numbers too large for a double, as in some payloads.
     const changes = ids.map(
       (id) => `{"field":"leadgen","value":{"leadgen_id":${id},"page_id":${PAGINA},"form_id":777}}`,
@@ -459,9 +458,9 @@ describe('Meta', () => {
       ...{ destino: 'consultor', destino_consultor_id: idBia, destino_regra_id: null },
     })
     expect(formulario.body).toEqual({ formulario_id: '777', versao: 1 })
-    expect((await avisar(nova, ids, 'outro-segredo-1234567890')).status).toBe(401)
-    expect((await avisar(nova, ids)).status).toBe(200)
-    expect((await avisar(nova, ids)).status).toBe(200)
+    expect((await notify(nova, ids, 'outro-segredo-1234567890')).status).toBe(401)
+    expect((await notify(nova, ids)).status).toBe(200)
+    expect((await notify(nova, ids)).status).toBe(200)
     const chamadas = await eventually(
       () => chamadasDe(admin, nova.fonte),
       (todas) => todas.filter(({ estado }) => estado === 'processada').length === 2,
@@ -486,7 +485,7 @@ describe('Meta', () => {
     const nova = await newMeta()
     const [id, telefone] = [novoId(), newTelefone()]
     graph.answers(() => ERRO_200)
-    await avisar(nova, [id])
+    await notify(nova, [id])
     const doente = await eventually(
       async () =>
         ((await admin.get('/entradas/fontes')).body as { id: string; busca_falha: string | null }[]).find(

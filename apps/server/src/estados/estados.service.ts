@@ -3,7 +3,7 @@ import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { NOME_ESTADO_REPETIDO, SIGLA_REPETIDA } from '@portal/contract/estados/limites'
 import { contemTexto } from '@portal/contract/regras/sem-acento'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -62,7 +62,7 @@ export const createEstadosService = ({ db }: Database, { countClinicas, countPor
   create: (escopo: Escopo, campos: EstadoCampos): Promise<Estado> =>
     db.transaction(async (tx) => {
       const depois = await uniqueAt(insertEstado(tx, campos, escopo.usuarioId), UNICOS)
-      await registrar(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
       return depois
     }),
 
@@ -91,7 +91,7 @@ export const createEstadosService = ({ db }: Database, { countClinicas, countPor
       const clinicas = await countClinicas(tx, antes.code)
       if (clinicas > 0) throw conflict(`${emUso(clinicas)} Desative-o em vez de excluir.`)
       await deleteEstado(tx, id)
-      await registrar(tx, escopo, { acao: 'excluir', entidade: 'estados', entidade_id: id, antes })
+      await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'estados', entidade_id: id, antes })
       return { ok: true }
     }),
 })

@@ -47,18 +47,18 @@ describe('listing states', () => {
 
 describe('the file of states', () => {
   it('has what a search shows, for managers', async () => {
-    const exportar = async (query: string, cookie = admin) => {
+    const requestExport = async (query: string, cookie = admin) => {
       const { status, text } = await server.request({ url: `/api/estados-exportar?${query}`, cookie })
       return { status, linhas: text.slice(1).trimEnd().split('\r\n') }
     }
-    const { linhas } = await exportar('incluirInativos=true')
+    const { linhas } = await requestExport('incluirInativos=true')
     expect(linhas[0]).toBe('Nome;Sigla;Ativo;Clínicas')
     expect(linhas.slice(1).map((linha) => linha.split(';')[1])).toEqual(await codes(admin, '?incluirInativos=true'))
-    expect((await exportar('')).linhas).toHaveLength(28)
-    expect((await exportar('texto=amapa')).linhas.slice(1)).toEqual(['Amapá;AP;sim;0'])
-    expect((await exportar('texto=ac')).linhas).toContain('Acre;AC;sim;0')
-    expect((await exportar('', await server.signIn('gerenciador'))).status).toBe(200)
-    expect((await exportar('', consultor)).status).toBe(403)
+    expect((await requestExport('')).linhas).toHaveLength(28)
+    expect((await requestExport('texto=amapa')).linhas.slice(1)).toEqual(['Amapá;AP;sim;0'])
+    expect((await requestExport('texto=ac')).linhas).toContain('Acre;AC;sim;0')
+    expect((await requestExport('', await server.signIn('gerenciador'))).status).toBe(200)
+    expect((await requestExport('', consultor)).status).toBe(403)
   })
 })
 

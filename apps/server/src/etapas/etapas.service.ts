@@ -17,9 +17,9 @@ import type {
   MotivoCampos,
   MotivoPerda,
 } from '@portal/contract/etapas/etapas.contract'
-import { NOME_REPETIDO, temSla } from '@portal/contract/etapas/limites'
+import { hasSla, NOME_REPETIDO } from '@portal/contract/etapas/limites'
 import { semAcento } from '@portal/contract/regras/sem-acento'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -100,7 +100,7 @@ export const createEtapasService = ({ db }: Database) => ({
         ausente: 'Etapa não encontrada',
         campos,
         async write(antes) {
-          if (campos.sla_valor !== null && !temSla(antes.chave))
+          if (campos.sla_valor !== null && !hasSla(antes.chave))
             throw unprocessable({ sla_valor: 'Esta etapa não tem prazo próprio' })
           return uniqueAt(updateEtapa(tx, id, versao, campos), UNICOS)
         },
@@ -119,7 +119,7 @@ export const createEtapasService = ({ db }: Database) => ({
   createMotivo: (escopo: Escopo, campos: MotivoCampos): Promise<MotivoPerda> =>
     db.transaction(async (tx) => {
       const depois = await uniqueAt(insertMotivo(tx, campos, escopo.usuarioId), UNICOS)
-      await registrar(tx, escopo, { acao: 'criar', entidade: 'motivos_perda', entidade_id: depois.id, depois })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: 'motivos_perda', entidade_id: depois.id, depois })
       return depois
     }),
 
@@ -149,7 +149,7 @@ export const createEtapasService = ({ db }: Database) => ({
       const leads = await countUsoMotivo(tx, id)
       if (leads > 0) throw conflict(motivoEmUso(leads))
       await deleteMotivo(tx, id)
-      await registrar(tx, escopo, { acao: 'excluir', entidade: 'motivos_perda', entidade_id: id, antes })
+      await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'motivos_perda', entidade_id: id, antes })
       return { ok: true }
     }),
 
@@ -168,7 +168,7 @@ export const createEtapasService = ({ db }: Database) => ({
           `São no máximo ${CAMPOS_GUARDADOS_MAXIMO} campos, com os arquivados. Exclua um que nenhum lead tem.`,
         )
       const depois = await uniqueAt(insertCampoProprio(tx, { ...campos, created_by: escopo.usuarioId }), UNICOS)
-      await registrar(tx, escopo, { acao: 'criar', entidade: 'campos_proprios', entidade_id: depois.id, depois })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: 'campos_proprios', entidade_id: depois.id, depois })
       return depois
     }),
 
@@ -205,7 +205,7 @@ export const createEtapasService = ({ db }: Database) => ({
       const leads = (await listUsosCampos(tx, id)).find(({ opcao_id }) => opcao_id === null)?.leads ?? 0
       if (leads > 0) throw conflict(campoEmUso(leads))
       await deleteCampoProprio(tx, id)
-      await registrar(tx, escopo, { acao: 'excluir', entidade: 'campos_proprios', entidade_id: id, antes })
+      await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'campos_proprios', entidade_id: id, antes })
       return { ok: true }
     }),
 })

@@ -20,21 +20,21 @@ async function etapa(chave: string): Promise<Etapa> {
   return body.find((row: Etapa) => row.chave === chave)
 }
 const CAMPOS = { rotulo: 'Em conversa', cor: 'teal', sla_valor: 4, sla_unidade: 'horas' }
-const mudar = ({ id, versao }: Etapa, campos: object) => admin.patch(`/etapas/${id}`, { ...CAMPOS, versao, ...campos })
+const change = ({ id, versao }: Etapa, campos: object) => admin.patch(`/etapas/${id}`, { ...CAMPOS, versao, ...campos })
 
 describe('a stage', () => {
   it('gets another label, colour and time limit; its key, order and kind stay', async () => {
     const antes = await etapa('em_contato')
-    const { status, body } = await mudar(antes, {})
+    const { status, body } = await change(antes, {})
     expect([status, body]).toEqual([200, { ...antes, ...CAMPOS, versao: antes.versao + 1 }])
     expect(await server.history('etapas_lead', antes.id)).toMatchObject([
       { acao: 'editar', antes: { rotulo: 'Em contato' }, depois: { rotulo: 'Em conversa', sla_valor: 4 } },
     ])
-    expect((await mudar(antes, { rotulo: 'Velha' })).status).toBe(409)
+    expect((await change(antes, { rotulo: 'Velha' })).status).toBe(409)
   })
 
   it('may have no time limit', async () => {
-    const { status, body } = await mudar(await etapa('qualificado'), {
+    const { status, body } = await change(await etapa('qualificado'), {
       rotulo: 'Qualificado',
       sla_valor: null,
       sla_unidade: null,
@@ -53,7 +53,7 @@ describe('a stage', () => {
     ['novo', { rotulo: 'Novo lead' }, { sla_valor: 'Esta etapa não tem prazo próprio' }],
     ['internado', { rotulo: 'Ganho' }, { sla_valor: 'Esta etapa não tem prazo próprio' }],
   ])('%s refuses %j', async (chave, campos, erros) => {
-    const { status, body } = await mudar(await etapa(chave), { rotulo: 'Outra etapa', ...campos })
+    const { status, body } = await change(await etapa(chave), { rotulo: 'Outra etapa', ...campos })
     expect([status, body.data.campos]).toEqual([422, erros])
   })
 
@@ -64,12 +64,12 @@ describe('a stage', () => {
 
 describe('a reason of loss', () => {
   const todos = async (): Promise<Motivo[]> => (await admin.get('/motivos-perda?incluirInativos=true')).body
-  const criar = async (name: string): Promise<Motivo> =>
+  const create = async (name: string): Promise<Motivo> =>
     (await admin.post('/motivos-perda', { name, ordem: 3, is_active: true })).body
   const campos = ({ versao, name, ordem, is_active }: Motivo) => ({ versao, name, ordem, is_active })
 
   it('is created, renamed, put in order, deactivated and deleted; each is in its history', async () => {
-    const novo = await criar('  Horário   de visita ')
+    const novo = await create('  Horário   de visita ')
     expect(novo).toMatchObject({ name: 'Horário de visita', ordem: 3, pede_texto: false })
     const { body } = await admin.patch(`/motivos-perda/${novo.id}`, { ...campos(novo), name: 'Horário', ordem: 0 })
     expect((await todos())[0]).toMatchObject({ id: novo.id, name: 'Horário' })
@@ -87,7 +87,7 @@ describe('a reason of loss', () => {
   })
 
   it('that leads have cannot be deleted, and says how many they are', async () => {
-    const motivo = await criar('Mudou de cidade')
+    const motivo = await create('Mudou de cidade')
     for (const frase of ['1 lead', '2 leads']) {
       const { id } = await newLead(ana)
       await ana.post(`/leads/${id}/mover`, { versao: 1, etapa: 'perdido', dados: { motivo_perda_id: motivo.id } })

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
 import { FICHA_MINUTOS } from '@portal/contract/fichas/limites'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { consenteSaude } from '../consentimentos/consentimentos.queries.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import { findVivo } from '../pacientes/leitura.queries.ts'
@@ -107,7 +107,7 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
         await updateFicha(tx, row.id, { aberta_em, visivel_ate, navegador_hash: cipher.lookupHash(navegador) })
         const depois = { parte: 'ficha_da_clinica', ficha: row.id }
         const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: row.paciente_id } as const
-        await registrar(tx, { ip }, { ...evento, depois })
+        await recordAcao(tx, { ip }, { ...evento, depois })
         return readFicha(tx, { ...row, aberta_em, visivel_ate })
       })
       if (aberta === 0) throw gone(CODIGO_BLOQUEADO)
@@ -122,7 +122,7 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
         if (!ficha || !row.permite_pdf) throw notFound(LINK_INDISPONIVEL)
         const depois = { parte: 'ficha_da_clinica', ficha: row.id }
         const evento = { acao: 'imprimir', entidade: 'pacientes', entidade_id: row.paciente_id } as const
-        await registrar(tx, { ip }, { ...evento, depois })
+        await recordAcao(tx, { ip }, { ...evento, depois })
         const timbre = await findTimbre(tx, storages.midia)
         const documento = fichaPdf({ ...ficha, interno: null }, timbre, row.aberta_em ?? row.created_at)
         return { id: row.id, documento }

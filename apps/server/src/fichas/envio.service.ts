@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Abertura, FichaEnviada } from '@portal/contract/fichas/fichas.contract'
 import { SEM_CLINICA, SEM_CONSENTIMENTO } from '@portal/contract/fichas/limites'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { normalizaTelefone } from '@portal/contract/telefone'
+import { normalizeTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { consenteSaude } from '../consentimentos/consentimentos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -70,7 +70,7 @@ export function createEnvioFichaService({ database: { db }, cipher, clock, mail,
     const clinica = clinica_id ? await findClinica(tx, clinica_id) : undefined
     if (!clinica) return null
     const { id, name: nome, email } = clinica
-    return { id, nome, email: email || null, telefone: normalizaTelefone(clinica.phone ?? '') }
+    return { id, nome, email: email || null, telefone: normalizeTelefone(clinica.phone ?? '') }
   }
   type Clinica = NonNullable<Awaited<ReturnType<typeof findClinicaDe>>>
 
@@ -117,7 +117,7 @@ export function createEnvioFichaService({ database: { db }, cipher, clock, mail,
           expira_em: new Date(clock() + FICHA_DIAS * DIA_MS),
         })
         const depois = { ficha_enviada: clinica.nome, canal, permite_pdf }
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
+        await recordAcao(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
         return { row, clinica, empresa: await findEmpresa(tx) }
       })
       const caminho = `/ficha/${token}`
@@ -144,7 +144,7 @@ export function createEnvioFichaService({ database: { db }, cipher, clock, mail,
         if (!(await isFichaDe(tx, id, ficha))) throw notFound('Ficha não encontrada')
         if ((await deactivateFichas(tx, id, ficha)) === 0) return
         const depois = { ficha_enviada: 'desativada', ficha }
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
+        await recordAcao(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
       }),
 
     /** Openings of a patient's health data and files; only administrators see IP addresses. */

@@ -1,7 +1,7 @@
-import { mascaraDe } from '@portal/contract/cpf'
+import { maskDe } from '@portal/contract/cpf'
 import { CHAVE_PERDIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import { findVivo } from '../pacientes/leitura.queries.ts'
 import type { PacienteRow } from '../pacientes/pacientes.queries.ts'
@@ -22,7 +22,7 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
   function cpfDe({ id, cpf_cifrado }: PacienteRow): string | null {
     if (cpf_cifrado === null) return null
     try {
-      return mascaraDe(cipher.decryptText(cpf_cifrado, contextoCpf('cpf', id)))
+      return maskDe(cipher.decryptText(cpf_cifrado, contextoCpf('cpf', id)))
     } catch {
       throw conflict(CHAVE_PERDIDA)
     }
@@ -44,7 +44,7 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
         const paciente = await findVivo(tx, escopo, id)
         if (!paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const depois = { parte: clinico ? 'ficha_com_saude' : 'ficha' }
-        await registrar(tx, escopo, { acao: 'imprimir', entidade: 'pacientes', entidade_id: id, depois })
+        await recordAcao(tx, escopo, { acao: 'imprimir', entidade: 'pacientes', entidade_id: id, depois })
         const saude = await readSaude(tx, cipher, id)
         const contexto = await contextoDe(tx, paciente, clock())
         const ficha = fichaClinicaDe(paciente, saude, { ...contexto, permite_pdf: true, ate: new Date(clock()) })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { AnexoRow } from '../pacientes/anexos.queries.ts'
-import { caminhoDoEnvio, guardarEnvio } from '../pacientes/guardar-envio.service.ts'
+import { caminhoDoEnvio, keepEnvio } from '../pacientes/guardar-envio.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -51,7 +51,7 @@ export function createComprovantesService(escrita: EscritaFinanceiro, privados: 
       const anexo = await concludeComprovante(tx, pagamentoId, id, guardado)
       if (!anexo) return {}
       const antes = pagamento.comprovante_anexo_id
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'editar',
         entidade: 'lancamentos',
         entidade_id: pagamento.lancamento_id,
@@ -88,7 +88,7 @@ export function createComprovantesService(escrita: EscritaFinanceiro, privados: 
 
     /** Makes a whole upload the receipt of its payment. Idempotent. Throws 404, 409 and 422. */
     async conclude(escopo: Escopo, pagamentoId: string, id: string) {
-      const anexo = await guardarEnvio(privados, id, {
+      const anexo = await keepEnvio(privados, id, {
         find: () => findEnvioComprovante(db, pagamentoId, id, escopo.usuarioId),
         remove: () => abandon(escopo, pagamentoId, id),
         conclude: (guardado) => attach(escopo, pagamentoId, id, guardado),
@@ -101,7 +101,7 @@ export function createComprovantesService(escrita: EscritaFinanceiro, privados: 
       db.transaction(async (tx) => {
         const anexo = await findComprovante(tx, escopo, id)
         if (!anexo) throw notFound('Comprovante não encontrado')
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'ver_sensivel',
           entidade: 'lancamentos',
           entidade_id: anexo.lancamento_id,

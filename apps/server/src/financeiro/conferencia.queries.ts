@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { competencias, fechamentos, financeiroSaldos, lancamentos, pagamentos, temEfeito } from './financeiro.table.ts'
+import { competencias, fechamentos, financeiroSaldos, hasEfeito, lancamentos, pagamentos } from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
 const p = namesOf(pagamentos, 'p')
@@ -17,7 +17,7 @@ const profile = namesOf(profiles)
 /** Most differences of one kind that are reported. */
 const MAXIMO = 1_000
 
-const vale = temEfeito(l)
+const vale = hasEfeito(l)
 
 /** Entries whose paid amount is not the sum of their payments, or whose status does not fit that sum. */
 export async function listPagosErrados(db: Db) {

@@ -3,7 +3,7 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { dayOf } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { compactSaldos, listAdmins } from './conferencia.queries.ts'
-import { ASSUNTOS_CONFERIDOS, conferir } from './conferencia.ts'
+import { ASSUNTOS_CONFERIDOS, check } from './conferencia.ts'
 
 const TITULO = 'Diferença encontrada no financeiro'
 const NOMES = { lancamentos: 'lançamentos', saldos: 'somas por dia', fechamentos: 'fechamentos' } as const
@@ -12,7 +12,7 @@ const NOMES = { lancamentos: 'lançamentos', saldos: 'somas por dia', fechamento
 export const createConferenciaService = ({ database, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   /** Notifies administrators of differences, once a day for each kind. */
   async run() {
-    const { diferencas, conferidos } = await conferir(database)
+    const { diferencas, conferidos } = await check(database)
     const { db } = database
     const hoje = dayOf(clock(), (await findEmpresa(db)).fuso_horario)
     const admins = diferencas.length > 0 ? await listAdmins(db) : []

@@ -24,7 +24,7 @@ const rotulo = <T extends string>(rotulos: Record<T, string>, valor: string) => 
  * Recomputes, from entries and payments alone and at one instant, all that is stored of them: paid amounts, statuses,
  * daily sums, closings. Names no person.
  */
-export async function conferir({ db }: Database) {
+export async function check({ db }: Database) {
   return db.transaction(
     async (tx) => {
       const diferencas: Diferenca[] = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { proximoPagamento } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import type { StatusLancamento } from '@portal/contract/financeiro/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findNome, listAdmins } from '../platform/auth/profiles.queries.ts'
@@ -67,7 +67,7 @@ export function createContestacoesService(escrita: EscritaFinanceiro) {
 
   /** Records a change of a dispute in the history of its entry. */
   const tell = (tx: Db, escopo: Escopo, { id }: LancamentoRow, antes: object, depois: object) =>
-    registrar(tx, escopo, { acao: 'editar', entidade: 'lancamentos', entidade_id: id, antes, depois })
+    recordAcao(tx, escopo, { acao: 'editar', entidade: 'lancamentos', entidade_id: id, antes, depois })
 
   const openIn = async (tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow): Promise<ContestacaoRow> => {
     if (!CONTESTAVEIS.includes(entrada.status))

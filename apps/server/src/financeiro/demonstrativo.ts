@@ -1,4 +1,4 @@
-import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
+import { diaCurto, explainCalculo } from '@portal/contract/financeiro/calculo'
 import type { Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
 import { ROTULO_FECHAMENTO, ROTULO_SITUACAO_DO_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
@@ -22,13 +22,13 @@ const ondeDe = ({ paciente, clinica, parcela, parcelas }: LinhaDoFechamento) =>
     .join(' · ')
 
 const linhaDe = (linha: LinhaDoFechamento) => [
-  [linha.descricao, ondeDe(linha), linha.calculo && explicaCalculo(linha.calculo)].filter(Boolean).join('\n'),
+  [linha.descricao, ondeDe(linha), linha.calculo && explainCalculo(linha.calculo)].filter(Boolean).join('\n'),
   linha.vencimento ? diaCurto(linha.vencimento) : '',
   ROTULO_SITUACAO_DO_LANCAMENTO[linha.status],
   formatCentavos(linha.valor_centavos),
 ]
 
-const somaDe = (linhas: readonly LinhaDoFechamento[]) =>
+const sumOf = (linhas: readonly LinhaDoFechamento[]) =>
   linhas.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0)
 
 function parte(titulo: string, linhas: readonly LinhaDoFechamento[]): Block[] {
@@ -36,7 +36,7 @@ function parte(titulo: string, linhas: readonly LinhaDoFechamento[]): Block[] {
   return [
     { kind: 'heading', text: titulo },
     { kind: 'table', columns: COLUNAS, rows: linhas.map(linhaDe) },
-    { kind: 'paragraph', text: `Soma: ${formatCentavos(somaDe(linhas))}` },
+    { kind: 'paragraph', text: `Soma: ${formatCentavos(sumOf(linhas))}` },
   ]
 }
 

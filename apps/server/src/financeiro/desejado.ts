@@ -1,7 +1,7 @@
 import {
   type Calculo,
-  calculaComissao,
-  calculaRepasse,
+  calculateComissao,
+  calculateRepasse,
   type Desejado,
   type Existente,
   isAntesDaCarencia,
@@ -9,7 +9,7 @@ import {
   mensalidades,
 } from '@portal/contract/financeiro/calculo'
 import { MENSALIDADES_MAXIMO } from '@portal/contract/financeiro/limites'
-import { somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses } from '@portal/contract/regras/dia'
 import type { InternacaoFinanceira } from './sincronia.queries.ts'
 
 /** Days ahead for which mensalidades are created and the forecast runs. */
@@ -25,7 +25,7 @@ const NADA: Desejado = { valor_centavos: 0, previsto: false }
 
 /** First day of the k-th month of an admission, from 1. */
 export const inicioDaParcela = ({ entrada }: Pick<InternacaoFinanceira, 'entrada'>, k: number) =>
-  somaMeses(entrada, k - 1)
+  addMeses(entrada, k - 1)
 
 const isCada = ({ regra_repasse }: InternacaoFinanceira) => regra_repasse?.base === 'cada_mensalidade'
 
@@ -42,7 +42,7 @@ export function listParcelas(
   const { regra_repasse, saida } = internacao
   const parcelas = new Set(existentes)
   const fim = regra_repasse === null ? 0 : Math.min(parcelasDe(internacao) ?? MENSALIDADES_MAXIMO, MENSALIDADES_MAXIMO)
-  const adiante = somaDias(hoje, DIAS_ADIANTE)
+  const adiante = addDias(hoje, DIAS_ADIANTE)
   const ate = saida !== null && saida < adiante ? saida : adiante
   for (let k = 1; k <= fim && (k === 1 || inicioDaParcela(internacao, k) <= ate); k += 1) parcelas.add(k)
   return [...parcelas].toSorted((a, b) => a - b)
@@ -63,7 +63,7 @@ export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: str
   const dia = inicioDaParcela(internacao, k)
   if (isNada(internacao, dia)) return { desejado: NADA, calculo: null, dia }
   const { regra_repasse: regra, contrato } = internacao
-  const calculo = regra && calculaRepasse(regra, contrato, k)
+  const calculo = regra && calculateRepasse(regra, contrato, k)
   if (!calculo) return null
   return {
     desejado: { valor_centavos: calculo.resultado_centavos, previsto: internacao.a_confirmar || dia > hoje },
@@ -96,7 +96,7 @@ export function comissaoDe(
   if (valor <= 0) return nada
   const { regra_repasse, regra_comissao: regra, contrato } = internacao
   const base = regra_repasse?.base ?? 'primeira_mensalidade'
-  const calculo = regra && calculaComissao(regra, { repasse: valor, contrato, base, k })
+  const calculo = regra && calculateComissao(regra, { repasse: valor, contrato, base, k })
   if (!calculo) return null
   const livre = regra.momento === 'internacao' ? (inicio > hoje ? null : inicio) : recebidoEm(repasse.entradas)
   const dia = internacao.retida === null && !internacao.a_confirmar ? livre : null

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { LANCAMENTO_NAO_ENCONTRADO } from '@portal/contract/financeiro/limites'
-import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { addMeses, competenciaDe } from '@portal/contract/regras/dia'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
@@ -43,7 +43,7 @@ export const contextoMensagem = (id: string) => `contestacao_mensagens.texto:${i
 /** Shared by all writes of entries: locks in the order of record 129, history, and the owners' counters last. */
 export function createEscritaFinanceiro(
   { database, cipher, clock }: Kit,
-  recalcular: SincroniaFinanceiro['recalcular'],
+  recalcular: SincroniaFinanceiro['recalculate'],
 ) {
   const unit = unitOfWork(database, clock)
 
@@ -59,7 +59,7 @@ export function createEscritaFinanceiro(
     return { hoje: dayOf(clock(), fuso_horario), dia_pagamento_comissao }
   }
 
-  async function lerContestacoes(
+  async function readContestacoes(
     tx: Db,
     { usuarioId }: Escopo,
     lancamentoId: string,
@@ -93,7 +93,7 @@ export function createEscritaFinanceiro(
         linha,
         pagamentos: await listPagamentos(tx, id),
         relacionados: await listRelacionados(tx, visiveis, linha.lancamento),
-        contestacoes: await lerContestacoes(tx, escopo, id),
+        contestacoes: await readContestacoes(tx, escopo, id),
       },
       hoje,
     )
@@ -113,7 +113,7 @@ export function createEscritaFinanceiro(
     if (internacoes.length > 0) {
       await lockInternacoesFinanceiras(tx, internacoes)
       // A commission may be freed in the month after the receipt.
-      meses.push(...(await listMeses(tx, internacoes)), ...[deHoje, ...dosDias].map((mes) => somaMeses(mes, 1)))
+      meses.push(...(await listMeses(tx, internacoes)), ...[deHoje, ...dosDias].map((mes) => addMeses(mes, 1)))
     }
     const travados = await lockMeses(tx, meses)
     return { entradas: await lockLancamentos(tx, ids), hoje, meses: travados }
@@ -147,7 +147,7 @@ export function createEscritaFinanceiro(
 
     /** Month of today or the next open one; it cannot be closed until the transaction ends. */
     async findMesAberto(tx: Db, hoje: string): Promise<string> {
-      for (let mes = competenciaDe(hoje); ; mes = somaMeses(mes, 1)) {
+      for (let mes = competenciaDe(hoje); ; mes = addMeses(mes, 1)) {
         const [travado] = await lockMeses(tx, [mes])
         if (travado?.status === 'aberta') return mes
       }
@@ -163,7 +163,7 @@ export function createEscritaFinanceiro(
       fato: object = {},
     ): Promise<LancamentoRow> {
       const depois = await updateLancamento(tx, antes.id, valores)
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'editar',
         entidade: 'lancamentos',
         entidade_id: antes.id,
@@ -183,7 +183,7 @@ export function createEscritaFinanceiro(
         ...novo,
       })
       if (!row) return undefined
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'criar',
         entidade: 'lancamentos',
         entidade_id: row.id,

@@ -1,4 +1,4 @@
-import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
+import { diaCurto, explainCalculo } from '@portal/contract/financeiro/calculo'
 import type { FiltroLido, Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import {
   comSinal,
@@ -7,7 +7,7 @@ import {
   type TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
@@ -43,7 +43,7 @@ const colunasDe = (tipos: readonly TipoLancamento[]): readonly Column<Lancamento
   ['Pago em', ({ pago_em }) => dia(pago_em)],
   ['Nota fiscal', ({ nf_numero }) => nf_numero],
   ['Parcela', ({ parcela, parcelas }) => (parcela === null ? null : `${parcela}${parcelas ? ` de ${parcelas}` : ''}`)],
-  ['Cálculo', ({ calculo }) => calculo && explicaCalculo(calculo)],
+  ['Cálculo', ({ calculo }) => calculo && explainCalculo(calculo)],
   ['Mês fechado', ({ fechado }) => fechado],
 ]
 
@@ -67,7 +67,7 @@ export const exportLancamentos =
     const ids = await listIdsParaExportar(db, deTodos(escopo), { ...filtro, hoje })
     if (formato === 'xlsx' && ids.length >= LINHAS_MAXIMO)
       throw unprocessable({ formato: 'São linhas demais para uma planilha. Escolha um período menor.' })
-    await registrar(db, escopo, {
+    await recordAcao(db, escopo, {
       acao: 'exportar',
       entidade: 'lancamentos',
       entidade_id: null,
@@ -87,7 +87,7 @@ export async function exportMinhas(
   const { fuso_horario: fuso } = await findEmpresa(db)
   const hoje = dayOf(clock(), fuso)
   const ids = await listIdsParaExportar(db, asMinhas(escopo), { ...filtro, hoje })
-  await registrar(db, escopo, {
+  await recordAcao(db, escopo, {
     acao: 'exportar',
     entidade: 'lancamentos',
     entidade_id: null,

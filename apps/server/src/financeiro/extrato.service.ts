@@ -36,7 +36,7 @@ const saldoDe = ({ valor_centavos, pago_centavos }: Candidato) => Math.abs(valor
 const entra = ({ tipo, valor_centavos }: Candidato) => isAReceber(tipo) === valor_centavos > 0
 
 /** Entries that a transaction may pay: an equal open amount first, then an equal value, the nearest due date first. */
-function proporPara({ valor_centavos, em }: TransacaoLida, candidatos: readonly Candidato[]): Candidato[] {
+function proposePara({ valor_centavos, em }: TransacaoLida, candidatos: readonly Candidato[]): Candidato[] {
   const centavos = Math.abs(valor_centavos)
   const longe = ({ vencimento }: Candidato) =>
     vencimento ? Math.abs(diasEntre(vencimento, em)) : Number.MAX_SAFE_INTEGER
@@ -84,7 +84,7 @@ export function createExtratoService(escrita: EscritaFinanceiro, pagamentos: Pag
       const propostas = new Map(
         novas.map((transacao) => [
           transacao.ref,
-          proporPara(transacao, [...(porValor.get(Math.abs(transacao.valor_centavos)) ?? [])]),
+          proposePara(transacao, [...(porValor.get(Math.abs(transacao.valor_centavos)) ?? [])]),
         ]),
       )
       const ids = [...new Set([...propostas.values()].flat().map(({ id }) => id))]
@@ -126,7 +126,7 @@ export function createExtratoService(escrita: EscritaFinanceiro, pagamentos: Pag
           if (valor < VALOR.min || valor > VALOR.max) throw unprocessable({ valor_centavos: VALOR.mensagem })
           if ((await listRegistradas(db, [ref])).size > 0) throw unprocessable({ ref: EXTRATO_REGISTRADO })
           await escrita.write((tx, touched) =>
-            pagamentos.pagar(tx, escopo, touched, {
+            pagamentos.pay(tx, escopo, touched, {
               ...resto,
               id: lancamento_id,
               valor_centavos: valor,

@@ -1,7 +1,7 @@
 import { EXTRATO_INVALIDO, VALOR_MAIOR_QUE_SALDO } from '@portal/contract/financeiro/limites'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
-import { conferir } from './conferencia.ts'
+import { check } from './conferencia.ts'
 import { diaEm, financeiroApp } from './financeiro.factory.ts'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
@@ -39,7 +39,7 @@ it('proposes by direction, balance and due date, registers what is confirmed, an
   const perto = await app.repasse({ valor_centavos: 77_700, vencimento: diaEm(1) })
   const longe = await app.repasse({ valor_centavos: 77_700, vencimento: diaEm(40) })
   const saldo = await app.repasse({ valor_centavos: 100_000, vencimento: diaEm(90) })
-  expect((await app.pagar(saldo, { valor_centavos: 22_300 })).status).toBe(200)
+  expect((await app.pay(saldo, { valor_centavos: 22_300 })).status).toBe(200)
   await app.repasse({ valor_centavos: 77_700, vencimento: diaEm(60) })
   await app.repasse({ valor_centavos: 77_700, vencimento: diaEm(2), status: 'estornado' })
   const comissao = await app.comissao({ valor_centavos: 77_700 })
@@ -72,7 +72,7 @@ it('proposes by direction, balance and due date, registers what is confirmed, an
   })
   expect(await app.row(perto)).toMatchObject({ status: 'pago', pago_em: expect.anything() })
   expect(await app.row(comissao)).toMatchObject({ status: 'pago' })
-  expect((await app.ler(perto)).pagamentos[0]).toMatchObject({ do_extrato: true, valor_centavos: 77_700 })
+  expect((await app.read(perto)).pagamentos[0]).toMatchObject({ do_extrato: true, valor_centavos: 77_700 })
   const denovo = await confirm(confirmados.slice(0, 2).map((pago) => ({ ...pago, lancamento_id: longe })))
   expect(denovo.body).toEqual({
     registrados: 0,
@@ -84,7 +84,7 @@ it('proposes by direction, balance and due date, registers what is confirmed, an
   // Another account's transactions with the same numbers are different ones.
   const outra = (await read(ofx([['A1', '777.00']], '999'))).body.transacoes as Lida[]
   expect(outra[0]).toMatchObject({ registrada: false })
-  expect((await conferir(app.database)).diferencas).toEqual([])
+  expect((await check(app.database)).diferencas).toEqual([])
 })
 
 it('registers a transaction that two people confirm at once one time', async () => {

@@ -5,7 +5,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { competencias, fechamentos, lancamentos, temEfeito } from './financeiro.table.ts'
+import { competencias, fechamentos, hasEfeito, lancamentos } from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
 const f = namesOf(fechamentos, 'f')
@@ -13,7 +13,7 @@ const g = namesOf(fechamentos, 'g')
 const clinica = namesOf(clinicas)
 
 const nome = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`
-const vale = temEfeito(l)
+const vale = hasEfeito(l)
 export const doDono = ({ usuarioId }: Escopo): SQL => eq(fechamentos.consultor_id, usuarioId)
 
 const competenciaLida = {
@@ -104,7 +104,7 @@ export const listDoFechamento = (db: Db, id: string) =>
       pago_centavos: lancamentos.pago_centavos,
     })
     .from(lancamentos)
-    .where(and(eq(lancamentos.fechamento_id, id), temEfeito(lancamentos)))
+    .where(and(eq(lancamentos.fechamento_id, id), hasEfeito(lancamentos)))
     .orderBy(asc(lancamentos.vencimento), asc(lancamentos.created_at), asc(lancamentos.id))
 export type LinhaDoFechamento = Awaited<ReturnType<typeof listDoFechamento>>[number]
 

@@ -1,7 +1,7 @@
 import type { Competencia, Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
 import { MES_FUTURO } from '@portal/contract/financeiro/limites'
 import { competenciaDe } from '@portal/contract/regras/dia'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -84,7 +84,7 @@ export function createFechamentosService(
           fechada_em: new Date(clock()),
         })
         const fechados = await closeFechamentos(tx, mes)
-        await registrar(tx, escopo, [
+        await recordAcao(tx, escopo, [
           { acao: 'editar', entidade: 'fechamentos', entidade_id: null, antes: {}, depois: { mes, status: 'fechada' } },
           ...fechados.map(({ id, ...depois }) => ({
             acao: 'editar' as const,
@@ -111,7 +111,7 @@ export function createFechamentosService(
           reaberta_motivo: motivo,
         })
         const reabertos = await reopenFechamentos(tx, mes)
-        await registrar(tx, escopo, [
+        await recordAcao(tx, escopo, [
           {
             acao: 'editar',
             entidade: 'fechamentos',
@@ -136,7 +136,7 @@ export function createFechamentosService(
       const { fechamento, linhas } = await db.transaction(async (tx) => {
         const fechamento = await findFechado(tx, escopo, id)
         if (!fechamento) throw notFound('Fechamento não encontrado')
-        await registrar(tx, escopo, { acao: 'imprimir', entidade: 'fechamentos', entidade_id: id })
+        await recordAcao(tx, escopo, { acao: 'imprimir', entidade: 'fechamentos', entidade_id: id })
         return { fechamento, linhas: await listDoFechamento(tx, id) }
       })
       const documento = demonstrativoPdf(fechamento, linhas, await findTimbre(db, storages.midia), new Date(clock()))

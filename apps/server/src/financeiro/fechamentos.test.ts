@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
-import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
+import { addMeses, competenciaDe } from '@portal/contract/regras/dia'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, pngVazio } from '../arquivos/arquivos.factory.ts'
@@ -8,7 +8,7 @@ import { readPdf } from '../platform/pdf/pdf.factory.ts'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { compactSaldos } from './conferencia.queries.ts'
 import { createConferenciaService } from './conferencia.service.ts'
-import { conferir } from './conferencia.ts'
+import { check } from './conferencia.ts'
 import { diaEm, financeiroApp, insertLancamento } from './financeiro.factory.ts'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const HOJE = competenciaDe(diaEm(0))
 let usados = 2
 /** A past month that no other test closes. */
-const novoMes = () => somaMeses(HOJE, -usados++)
+const novoMes = () => addMeses(HOJE, -usados++)
 const CALCULO = {
   regra_id: NOBODY_ID,
   tipo: 'percentual',
@@ -37,7 +37,7 @@ const close = (mes: string, client = app.admin) => client.post(`/financeiro/comp
 const reopen = (mes: string, motivo = 'Valor digitado errado') =>
   app.admin.post(`/financeiro/competencias/${mes}/reabrir`, { motivo })
 const list = async (mes: string) => (await app.admin.get(`/financeiro/fechamentos?mes=${mes}`)).body
-const erros = async () => (await conferir(app.database)).diferencas.map(({ frase }) => frase)
+const erros = async () => (await check(app.database)).diferencas.map(({ frase }) => frase)
 
 describe('closing a month', () => {
   it('sums the commissions of each person, negative ones too, and is told with its history', async () => {
@@ -69,7 +69,7 @@ describe('closing a month', () => {
   })
 
   it('refuses a month that has not begun, is closed, does not exist, and everybody but administrators', async () => {
-    expect((await close(somaMeses(HOJE, 1))).status).toBe(422)
+    expect((await close(addMeses(HOJE, 1))).status).toBe(422)
     for (const errado of ['2026-13-01', '2026-01-02', 'x', '2026-02'])
       expect((await close(errado)).status, errado).toBe(422)
     const mes = novoMes()
@@ -91,10 +91,10 @@ describe('closing a month', () => {
     const mes = novoMes()
     const id = await comissaoDe(mes)
     const repasse = await app.repasse({ competencia: mes })
-    const pago = await app.pagar(repasse, { valor_centavos: 10_000, pago_em: mes })
+    const pago = await app.pay(repasse, { valor_centavos: 10_000, pago_em: mes })
     expect(pago.status).toBe(200)
     await close(mes)
-    const outro = somaMeses(HOJE, 0)
+    const outro = addMeses(HOJE, 0)
     const recusadas: [string, unknown[]][] = [
       ['update lancamentos set valor_centavos = 1 where id = $1', [id]],
       ['update lancamentos set consultor_id = $2 where id = $1', [id, app.biaId]],
@@ -128,13 +128,13 @@ describe('closing a month', () => {
       code: '42501',
     })
     await expect(app.sql(`delete from fechamentos ${doMes}`, [mes])).rejects.toMatchObject({ code: '42501' })
-    const noFechado = await app.pagar(repasse, { valor_centavos: 10_000, pago_em: mes })
+    const noFechado = await app.pay(repasse, { valor_centavos: 10_000, pago_em: mes })
     expect([noFechado.status, noFechado.body.message]).toEqual([409, 'Este mês está fechado. Reabra para alterar.'])
     const [{ id: pagamento }] = await app.sql('select id from pagamentos where lancamento_id = $1', [repasse])
     expect((await app.admin.post(`/financeiro/pagamentos/${pagamento}/desfazer`, { motivo: 'engano' })).status).toBe(
       409,
     )
-    expect((await app.pagar(id, { valor_centavos: 135_000 })).status).toBe(200)
+    expect((await app.pay(id, { valor_centavos: 135_000 })).status).toBe(200)
     expect((await list(mes)).pessoas).toMatchObject([
       { status: 'pago', total_centavos: 135_000, pago_centavos: 135_000 },
     ])
@@ -160,7 +160,7 @@ describe('closing a month', () => {
       decisao: 'recusada',
     })
     expect([resposta.status, resposta.body.status]).toEqual([200, 'em_aberto'])
-    expect((await app.pagar(id, { valor_centavos: 135_000 })).body.status).toBe('pago')
+    expect((await app.pay(id, { valor_centavos: 135_000 })).body.status).toBe('pago')
     const esquecer =
       "update lancamentos set descricao = 'Lançamento de titular removido', paciente = 'Titular removido'"
     await expect(app.sql(`${esquecer}, parcela = 9 where id = $1`, [id])).rejects.toMatchObject({ code: 'PC001' })
@@ -205,9 +205,9 @@ describe('closing a month', () => {
     const recusas = new Set<number>()
     let feitos = 0
     let parar = false
-    const receber = async (id: string) => {
+    const receive = async (id: string) => {
       while (!parar) {
-        const { versao, pago_centavos } = await app.ler(id)
+        const { versao, pago_centavos } = await app.read(id)
         if (pago_centavos >= 99_000) return
         const corpo = { versao, envio_id: randomUUID(), valor_centavos: 10, pago_em: diaEm(0), forma: 'pix' }
         const { status } = await app.admin.post(`/financeiro/lancamentos/${id}/pagamentos`, corpo)
@@ -215,7 +215,7 @@ describe('closing a month', () => {
         else recusas.add(status)
       }
     }
-    const recebendo = entradas.map(receber)
+    const recebendo = entradas.map(receive)
     for (let rodada = 0; rodada < 20; rodada++) {
       expect((await close(mes)).status).toBe(200)
       expect((await reopen(mes)).status).toBe(200)
@@ -288,7 +288,7 @@ describe('the check', () => {
   it('finds what was changed behind its back, tells administrators once a day, and is silent when all is right', async () => {
     const mes = novoMes()
     const id = await comissaoDe(mes)
-    await app.pagar(id, { valor_centavos: 100 })
+    await app.pay(id, { valor_centavos: 100 })
     await close(mes)
     expect(await erros()).toEqual([])
     const service = createConferenciaService({ database: app.database, clock: Date.now })
@@ -343,13 +343,13 @@ describe('the check', () => {
   it('adds up sums by day while receipts come in, and loses none', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => app.repasse()))
     const receber = async (id: string) => {
-      for (let n = 0; n < 10; n++) expect((await app.pagar(id, { valor_centavos: 100 })).status).toBe(200)
+      for (let n = 0; n < 10; n++) expect((await app.pay(id, { valor_centavos: 100 })).status).toBe(200)
     }
     let fim = false
-    const somar = async () => {
+    const sum = async () => {
       while (!fim) await compactSaldos(app.database.db)
     }
-    const somando = [somar(), somar()]
+    const somando = [sum(), sum()]
     await Promise.all(ids.map(receber))
     fim = true
     await Promise.all(somando)
@@ -459,7 +459,7 @@ describe('a receipt', () => {
   const conclude = (pagamento: string, envio: string, client = app.admin) =>
     client.post(`/financeiro/pagamentos/${pagamento}/comprovante`, { envio })
   async function pago(id: string): Promise<string> {
-    const { body } = await app.pagar(id, { valor_centavos: 1_000 })
+    const { body } = await app.pay(id, { valor_centavos: 1_000 })
     return body.pagamentos[0].id
   }
 
@@ -470,7 +470,7 @@ describe('a receipt', () => {
     const { status, body } = await conclude(pagamento, envio)
     expect([status, body]).toMatchObject([200, { nome: 'recibo.jpg' }])
     expect((await conclude(pagamento, envio)).body).toEqual(body)
-    expect((await app.ler(id)).pagamentos[0]?.comprovante).toEqual(body)
+    expect((await app.read(id)).pagamentos[0]?.comprovante).toEqual(body)
     for (const client of [app.admin, app.ana]) {
       const { body: aberto } = await client.post(`/financeiro/comprovantes/${body.id}/abrir`)
       const baixado = await fetch(addressOf(app.server) + aberto.url, { headers: { cookie: client.cookie } })

@@ -52,7 +52,7 @@ export const manual = (campos: object = {}) => ({
 })
 
 /** Closes a month without closing its entries. */
-export const fecharMes = (server: Pick<Server, 'sql'>, mes: string, por: string) =>
+export const closeMes = (server: Pick<Server, 'sql'>, mes: string, por: string) =>
   server.sql(
     `insert into competencias (mes, status, fechada_por, fechada_em) values ($1, 'fechada', $2, now())
      on conflict (mes) do update set status = 'fechada', fechada_por = $2, fechada_em = now()`,
@@ -76,7 +76,7 @@ export async function financeiroApp(options: Parameters<typeof testApp>[0] = {})
     await server.userId(ana.cookie),
     await server.userId(bia.cookie),
   ]
-  const ler = async (id: string, client: Client = admin): Promise<LancamentoCompleto> =>
+  const read = async (id: string, client: Client = admin): Promise<LancamentoCompleto> =>
     (await client.get(`/financeiro/lancamentos/${id}`)).body
 
   return {
@@ -90,7 +90,7 @@ export async function financeiroApp(options: Parameters<typeof testApp>[0] = {})
     anaId,
     biaId,
     clinica,
-    ler,
+    read,
     repasse: (campos: Record<string, unknown> = {}) =>
       insertLancamento(server, { tipo: 'repasse', clinica_id: clinica, paciente: 'M. S. (P-000024)', ...campos }),
     comissao: (campos: Record<string, unknown> = {}) =>
@@ -101,8 +101,8 @@ export async function financeiroApp(options: Parameters<typeof testApp>[0] = {})
         paciente: 'M. S. (P-000024)',
         ...campos,
       }),
-    async pagar(id: string, campos: object = {}, client: Client = admin) {
-      const { versao } = await ler(id)
+    async pay(id: string, campos: object = {}, client: Client = admin) {
+      const { versao } = await read(id)
       return client.post(`/financeiro/lancamentos/${id}/pagamentos`, { versao, ...pagamento(campos) })
     },
     row: async (id: string) => (await server.sql('select * from lancamentos where id = $1', [id]))[0],

@@ -14,7 +14,7 @@ import type { SincroniaFinanceiro } from './sincronia.service.ts'
 import { createVisaoService } from './visao.service.ts'
 
 export function financeiroFeature(kit: Kit, sincronia: SincroniaFinanceiro) {
-  const escrita = createEscritaFinanceiro(kit, sincronia.recalcular)
+  const escrita = createEscritaFinanceiro(kit, sincronia.recalculate)
   const pagamentos = createPagamentosService(escrita)
   const fechamentos = fechamentosFeature(kit, { escrita, pagamentos })
   const rotinas = createRotinas(kit, sincronia)
@@ -34,8 +34,8 @@ export function financeiroFeature(kit: Kit, sincronia: SincroniaFinanceiro) {
     },
     jobs: [
       ...fechamentos.jobs,
-      { name: 'financeiro-mensalidades', cron: '0 3 * * *', run: rotinas.abrirMensalidades },
-      { name: 'financeiro-vencidos', cron: '0 3 * * *', run: rotinas.avisarVencidos },
+      { name: 'financeiro-mensalidades', cron: '0 3 * * *', run: rotinas.openMensalidades },
+      { name: 'financeiro-vencidos', cron: '0 3 * * *', run: rotinas.notifyVencidos },
     ],
   } satisfies Feature
 }

@@ -359,7 +359,7 @@ export const contestacaoMensagens = pgTable(
 )
 
 /** Condition that an entry counts: it is neither cancelled nor reversed. */
-export const temEfeito = (l: { status: SQLWrapper }) => sql`not ${oneOf(l.status, STATUS_SEM_EFEITO)}`
+export const hasEfeito = (l: { status: SQLWrapper }) => sql`not ${oneOf(l.status, STATUS_SEM_EFEITO)}`
 
 /** Condition that an entry waits for payment, even if disputed. */
 export const isEmAberto = (l: { status: SQLWrapper }) => oneOf(l.status, STATUS_ABERTOS)

@@ -10,10 +10,10 @@ import { namesOf } from '../platform/db/names-of.ts'
 import {
   competencias,
   fechamentos,
+  hasEfeito,
   internacoesFinanceiras,
   lancamentos,
   pagamentos,
-  temEfeito,
 } from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
@@ -160,7 +160,7 @@ export async function isEstornado(tx: Db, { id, valor_centavos }: LancamentoRow)
       eq(lancamentos.ajusta_id, id),
       eq(lancamentos.origem, 'ajuste'),
       eq(lancamentos.valor_centavos, -valor_centavos),
-      temEfeito(lancamentos),
+      hasEfeito(lancamentos),
     ),
   )
   return contrarios > 0
@@ -185,7 +185,7 @@ export async function updateFechamentos(tx: Db, ids: readonly (string | null)[])
     .update(fechamentos)
     .set({
       status: sql`case when exists (select 1 from ${l} where ${l.fechamento_id} = ${fechamento.id}
-        and ${temEfeito(l)} and ${l.status} <> 'pago') then 'fechado' else 'pago' end`,
+        and ${hasEfeito(l)} and ${l.status} <> 'pago') then 'fechado' else 'pago' end`,
     })
     .where(and(inArray(fechamentos.id, fechados), ne(fechamentos.status, 'aberto')))
 }
@@ -222,7 +222,7 @@ export const listPagamentos = (db: Db, lancamentoId: string) =>
 export type PagamentoLido = Awaited<ReturnType<typeof listPagamentos>>[number]
 
 /** Sums of payments that were not undone, by entry. */
-export async function somaPagamentos(tx: Db, ids: readonly string[]) {
+export async function sumPagamentos(tx: Db, ids: readonly string[]) {
   const rows = await tx
     .select({
       lancamento_id: pagamentos.lancamento_id,

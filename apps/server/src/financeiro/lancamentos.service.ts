@@ -3,7 +3,7 @@ import { proximoPagamento } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { isAReceber, STATUS_ABERTOS, type StatusLancamento, type TipoManual } from '@portal/contract/financeiro/opcoes'
 import { CONTADOS_ADIANTE } from '@portal/contract/listas'
-import { normalizaTelefone } from '@portal/contract/telefone'
+import { normalizeTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,7 +23,7 @@ import {
   type LancamentoRow,
   type Visiveis,
 } from './lancamentos.queries.ts'
-import { type Filtro, listLancamentos, type Pagina, somaLancamentos } from './lista.queries.ts'
+import { type Filtro, listLancamentos, type Pagina, sumLancamentos } from './lista.queries.ts'
 
 /** Longest stored description: a reversal's is longer than that of the entry it takes back. */
 export const DESCRICAO_MAXIMA = 200
@@ -56,9 +56,9 @@ const isFechado = (mes: string | null, meses: readonly { mes: string; status: st
 /** A page of entries with the sums of all; the count stops at the list's limit. */
 export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filtro, pedida: Pagina) {
   const limite = pedida.pagina * pedida.tamanho + CONTADOS_ADIANTE
-  const contados = await somaLancamentos(db, visiveis, filtro, limite + 1)
+  const contados = await sumLancamentos(db, visiveis, filtro, limite + 1)
   const ha_mais = contados.n > limite
-  const { somas } = ha_mais ? await somaLancamentos(db, visiveis, filtro) : contados
+  const { somas } = ha_mais ? await sumLancamentos(db, visiveis, filtro) : contados
   const rows = await listLancamentos(db, visiveis, filtro, pedida, ha_mais ? 'muitos' : 'poucos')
   return {
     itens: rows.map((row) => toLancamento(row, filtro.hoje)),
@@ -73,7 +73,7 @@ export type LancamentosService = ReturnType<typeof createLancamentosService>
 /** Operations of administrators on entries. */
 export function createLancamentosService(escrita: EscritaFinanceiro) {
   const { db, write, findDia, get, lock, change, create } = escrita
-  const ler = (tx: Db, escopo: Escopo, id: string) => get(tx, escopo, deTodos(escopo), id)
+  const read = (tx: Db, escopo: Escopo, id: string) => get(tx, escopo, deTodos(escopo), id)
 
   /** Throws unless the entry was made by hand and nothing of it is paid. */
   function requireManual({ origem, status, pago_centavos }: LancamentoRow) {
@@ -126,7 +126,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
       return searchLancamentos(db, deTodos(escopo), { ...filtro, hoje }, { ordem, direcao, pagina, tamanho })
     },
 
-    get: (escopo: Escopo, id: string) => ler(db, escopo, id),
+    get: (escopo: Escopo, id: string) => read(db, escopo, id),
 
     create: (escopo: Escopo, { envio_id, ...campos }: Manual & { envio_id: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
@@ -137,7 +137,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
           (await findPorEnvio(tx, envio_id))
         // The page's key belongs to something else.
         if (row?.created_by !== escopo.usuarioId || row.tipo !== campos.tipo) throw conflict()
-        return ler(tx, escopo, row.id)
+        return read(tx, escopo, row.id)
       }),
 
     update: (escopo: Escopo, { id, versao, nf_numero, vencimento, ...manuais }: Mudanca): Promise<LancamentoCompleto> =>
@@ -151,7 +151,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
         const valores = Object.entries({ ...manuais, nf_numero, vencimento }).filter(([, valor]) => valor !== undefined)
         const mudados = valores.filter(([campo, valor]) => entrada[campo as keyof LancamentoRow] !== valor)
         if (mudados.length > 0) await change(tx, escopo, touched, entrada, Object.fromEntries(mudados))
-        return ler(tx, escopo, id)
+        return read(tx, escopo, id)
       }),
 
     cancel: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<LancamentoCompleto> =>
@@ -159,7 +159,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
         const { entrada } = await lock(tx, deTodos(escopo), versioned)
         requireManual(entrada)
         await change(tx, escopo, touched, entrada, { status: 'cancelado', cancelado_motivo: motivo })
-        return ler(tx, escopo, versioned.id)
+        return read(tx, escopo, versioned.id)
       }),
 
     /** An unpaid entry in an open month is marked as reversed; any other gets a contrary entry (record 133). */
@@ -177,7 +177,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
         }
         if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
           touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
-        return ler(tx, escopo, versioned.id)
+        return read(tx, escopo, versioned.id)
       }),
 
     /** Ends the dispute over a withdrawn quote when the admission goes on. */
@@ -189,7 +189,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
         await change(tx, escopo, touched, entrada, { status: statusSemContestacao(entrada) }, { motivo })
         if (entrada.internacao_id !== null)
           touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
-        return ler(tx, escopo, versioned.id)
+        return read(tx, escopo, versioned.id)
       }),
 
     /** Records that a clinic is asked to pay; the message names no patient. */
@@ -201,7 +201,7 @@ export function createLancamentosService(escrita: EscritaFinanceiro) {
         if (entrada.clinica_id === null) throw unprocessable({ clinica_id: 'Este lançamento não é de uma clínica.' })
         await change(tx, escopo, touched, entrada, { cobrado_em: new Date(escrita.clock()) })
         const mensagem = mensagemDeCobranca({ ...entrada, saldo_centavos: saldo }, hoje)
-        const telefone = normalizaTelefone((await findTelefoneDaClinica(tx, entrada.clinica_id)) ?? '')
+        const telefone = normalizeTelefone((await findTelefoneDaClinica(tx, entrada.clinica_id)) ?? '')
         return { conversa: telefone === null ? null : urlWhatsApp(telefone, mensagem), mensagem }
       }),
   }

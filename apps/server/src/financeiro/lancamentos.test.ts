@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
+import { addMeses, competenciaDe } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
-import { diaEm, fecharMes, financeiroApp, manual } from './financeiro.factory.ts'
+import { closeMes, diaEm, financeiroApp, manual } from './financeiro.factory.ts'
 
 const MES_FECHADO = 'Este mês está fechado. Reabra para alterar.'
 const SEM_EFEITO = 'Este lançamento foi cancelado ou estornado.'
@@ -17,15 +17,15 @@ afterAll(() => app.close())
 const ESTE_MES = competenciaDe(diaEm(0))
 /** A month for each test, so that closing it affects no other. */
 let usados = 0
-const outroMes = () => somaMeses(ESTE_MES, -(12 + usados++))
+const outroMes = () => addMeses(ESTE_MES, -(12 + usados++))
 const novo = async (campos: object = {}) => (await app.admin.post('/financeiro/lancamentos', manual(campos))).body
-const listar = async (query: string) => (await app.admin.get(`/financeiro/lancamentos?${query}`)).body
-const mudar = (id: string, campos: object) => app.admin.patch(`/financeiro/lancamentos/${id}`, campos)
-const cancelar = (id: string, versao: number) =>
+const list = async (query: string) => (await app.admin.get(`/financeiro/lancamentos?${query}`)).body
+const change = (id: string, campos: object) => app.admin.patch(`/financeiro/lancamentos/${id}`, campos)
+const cancel = (id: string, versao: number) =>
   app.admin.post(`/financeiro/lancamentos/${id}/cancelar`, { versao, motivo: 'Engano' })
-const estornar = async (id: string) =>
+const reverse = async (id: string) =>
   app.admin.post(`/financeiro/lancamentos/${id}/estornar`, {
-    versao: (await app.ler(id)).versao,
+    versao: (await app.read(id)).versao,
     motivo: 'Devolvido',
   })
 
@@ -65,68 +65,68 @@ it('refuses kinds that come of admissions', async () => {
 
 it('changes a receita that nobody paid, keeps a change of somebody else, and tells history', async () => {
   const { id, versao } = await novo()
-  const { body } = await mudar(id, { versao, valor_centavos: 70_000, nf_numero: ' 123 ' })
+  const { body } = await change(id, { versao, valor_centavos: 70_000, nf_numero: ' 123 ' })
   expect(body).toMatchObject({ valor_centavos: 70_000, nf_numero: '123', versao: versao + 1 })
-  expect((await mudar(id, { versao, valor_centavos: 60_000 })).status).toBe(409)
-  expect((await mudar(id, { versao: versao + 1, nf_numero: '' })).body.nf_numero).toBeNull()
+  expect((await change(id, { versao, valor_centavos: 60_000 })).status).toBe(409)
+  expect((await change(id, { versao: versao + 1, nf_numero: '' })).body.nf_numero).toBeNull()
   const history = await app.history('lancamentos', id)
   expect(history[1]).toMatchObject({ antes: { valor_centavos: 100_000 }, depois: { valor_centavos: 70_000 } })
-  expect((await mudar(NOBODY_ID, { versao: 1, nf_numero: '1' })).status).toBe(404)
+  expect((await change(NOBODY_ID, { versao: 1, nf_numero: '1' })).status).toBe(404)
 })
 
 it('changes of what an admission made only the invoice and the due date', async () => {
   const id = await app.repasse()
-  const { body } = await mudar(id, { versao: 1, nf_numero: '77', vencimento: '2027-01-05' })
+  const { body } = await change(id, { versao: 1, nf_numero: '77', vencimento: '2027-01-05' })
   expect(body).toMatchObject({ nf_numero: '77', vencimento: '2027-01-05' })
-  const recusa = await mudar(id, { versao: 2, valor_centavos: 1 })
+  const recusa = await change(id, { versao: 2, valor_centavos: 1 })
   expect([recusa.status, recusa.body.message]).toEqual([409, SO_MANUAL])
 })
 
 it('cancels a receita that nobody paid, and nothing else', async () => {
   const { id, versao } = await novo()
-  await app.pagar(id, { valor_centavos: 1_000 })
-  const paga = await app.ler(id)
-  expect((await cancelar(id, paga.versao)).body.message).toBe('Desfaça os pagamentos deste lançamento antes.')
+  await app.pay(id, { valor_centavos: 1_000 })
+  const paga = await app.read(id)
+  expect((await cancel(id, paga.versao)).body.message).toBe('Desfaça os pagamentos deste lançamento antes.')
   await app.admin.post(`/financeiro/pagamentos/${paga.pagamentos[0]?.id}/desfazer`, { motivo: 'Engano' })
-  expect((await cancelar(id, versao)).status).toBe(409)
-  const { body } = await cancelar(id, (await app.ler(id)).versao)
+  expect((await cancel(id, versao)).status).toBe(409)
+  const { body } = await cancel(id, (await app.read(id)).versao)
   expect(body).toMatchObject({ status: 'cancelado', situacao: 'cancelado' })
-  expect((await mudar(id, { versao: body.versao, valor_centavos: 5 })).body.message).toBe(SEM_EFEITO)
-  expect((await app.pagar(id)).body.message).toBe(SEM_EFEITO)
-  expect((await cancelar(await app.repasse(), 1)).body.message).toBe(SO_MANUAL)
+  expect((await change(id, { versao: body.versao, valor_centavos: 5 })).body.message).toBe(SEM_EFEITO)
+  expect((await app.pay(id)).body.message).toBe(SEM_EFEITO)
+  expect((await cancel(await app.repasse(), 1)).body.message).toBe(SO_MANUAL)
 })
 
 it('changes nothing in a closed month', async () => {
   const mes = outroMes()
   const { id, versao } = await novo({ competencia: mes })
-  await fecharMes(app, mes, app.adminId)
+  await closeMes(app, mes, app.adminId)
   for (const campos of [{ valor_centavos: 1 }, { competencia: ESTE_MES }, { nf_numero: '1' }, { vencimento: mes }]) {
-    const { status, body } = await mudar(id, { versao, ...campos })
+    const { status, body } = await change(id, { versao, ...campos })
     expect([status, body.message], JSON.stringify(campos)).toEqual([409, MES_FECHADO])
   }
-  expect((await cancelar(id, versao)).body.message).toBe(MES_FECHADO)
+  expect((await cancel(id, versao)).body.message).toBe(MES_FECHADO)
   const outro = await app.admin.post('/financeiro/lancamentos', manual({ competencia: mes }))
   expect([outro.status, outro.body.message]).toEqual([409, MES_FECHADO])
   const { id: aberto } = await novo()
-  expect((await mudar(aberto, { versao: 1, competencia: mes })).body.message).toBe(MES_FECHADO)
-  expect(await app.ler(id)).toMatchObject({ versao, fechado: true, valor_centavos: 100_000 })
+  expect((await change(aberto, { versao: 1, competencia: mes })).body.message).toBe(MES_FECHADO)
+  expect(await app.read(id)).toMatchObject({ versao, fechado: true, valor_centavos: 100_000 })
 })
 
 it('takes back what nobody paid: it counts no more, and is computed no more', async () => {
   const id = await app.repasse({ parcela: 1, parcelas: 1, sequencia: 1 })
-  const { status, body } = await estornar(id)
+  const { status, body } = await reverse(id)
   expect([status, body.status, body.relacionados]).toEqual([200, 'estornado', []])
   expect(await app.row(id)).toMatchObject({ fora_da_automacao: true, cancelado_motivo: 'Devolvido' })
-  expect((await estornar(id)).body.message).toBe('Este lançamento já foi estornado.')
-  expect((await app.pagar(id)).body.message).toBe(SEM_EFEITO)
+  expect((await reverse(id)).body.message).toBe('Este lançamento já foi estornado.')
+  expect((await app.pay(id)).body.message).toBe(SEM_EFEITO)
 })
 
 it('takes back what was paid by a contrary entry in the open month, once', async () => {
   const mes = outroMes()
   const id = await app.comissao({ competencia: mes })
-  await app.pagar(id, { valor_centavos: 40_000 })
-  await fecharMes(app, mes, app.adminId)
-  const { body } = await estornar(id)
+  await app.pay(id, { valor_centavos: 40_000 })
+  await closeMes(app, mes, app.adminId)
+  const { body } = await reverse(id)
   expect(body).toMatchObject({ status: 'parcial', valor_centavos: 100_000 })
   const [contrario] = body.relacionados
   expect(contrario).toMatchObject({
@@ -137,15 +137,15 @@ it('takes back what was paid by a contrary entry in the open month, once', async
     status: 'em_aberto',
     consultor_id: app.anaId,
   })
-  expect((await estornar(id)).body.message).toBe('Este lançamento já foi estornado.')
-  expect((await estornar(contrario.id)).body.message).toBe('Um estorno não pode ser estornado.')
+  expect((await reverse(id)).body.message).toBe('Este lançamento já foi estornado.')
+  expect((await reverse(contrario.id)).body.message).toBe('Um estorno não pode ser estornado.')
 })
 
 it('reverses an unpaid entry of a closed month by a contrary one', async () => {
   const mes = outroMes()
   const id = await app.repasse({ competencia: mes })
-  await fecharMes(app, mes, app.adminId)
-  const { body } = await estornar(id)
+  await closeMes(app, mes, app.adminId)
+  const { body } = await reverse(id)
   expect([body.status, body.relacionados[0]?.valor_centavos]).toEqual(['em_aberto', -100_000])
 })
 
@@ -157,13 +157,13 @@ it('puts what can be paid first, the oldest debt before others, then what is hel
   await comissao(2_000, 5)
   await comissao(4_000, 50, { status: 'contestado' })
   await comissao(8_000, -20)
-  await app.pagar(await comissao(16_000, 60), { valor_centavos: 16_000 })
-  const { itens } = await listar(`tipo=comissao&competencia=${competencia}&ordem=a_pagar`)
+  await app.pay(await comissao(16_000, 60), { valor_centavos: 16_000 })
+  const { itens } = await list(`tipo=comissao&competencia=${competencia}&ordem=a_pagar`)
   expect(itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)).toEqual([
     8_000, 2_000, 4_000, 1_000, 16_000,
   ])
   // A disputed amount is not to be paid now and has its own sum.
-  expect(await listar(`tipo=comissao&competencia=${competencia}`)).toMatchObject({
+  expect(await list(`tipo=comissao&competencia=${competencia}`)).toMatchObject({
     a_pagar_centavos: 10_000,
     contestado_centavos: 4_000,
   })
@@ -179,12 +179,12 @@ it('finds by every filter, sums what it found, and calls overdue what is', async
     await app.repasse({ competencia: mes, vencimento: diaEm(0), valor_centavos: 8_000 }),
     await app.repasse({ competencia: mes, vencimento: diaEm(40), valor_centavos: 16_000, status: 'previsto' }),
   ]
-  await app.pagar(ids[0] ?? '', { valor_centavos: 400 })
+  await app.pay(ids[0] ?? '', { valor_centavos: 400 })
   const do_mes = `tipo=repasse&competencia=${mes}&clinica_id=${clinica}`
   const valores = async (query: string) =>
-    (await listar(`${do_mes}&${query}`)).itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)
+    (await list(`${do_mes}&${query}`)).itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)
 
-  const todos = await listar(do_mes)
+  const todos = await list(do_mes)
   expect(todos).toMatchObject({ total: 5, ha_mais: false, receitas_centavos: 31_000, a_receber_centavos: 14_600 })
   expect(await valores('situacao=vencido&ordem=valor&direcao=asc')).toEqual([1_000, 2_000, 4_000])
   expect(await valores('situacao=em_aberto')).toEqual([8_000])
@@ -196,7 +196,7 @@ it('finds by every filter, sums what it found, and calls overdue what is', async
   expect(await valores('atraso=a_vencer')).toEqual([8_000])
   expect(await valores(`de=${diaEm(-45)}&ate=${diaEm(-10)}&direcao=asc`)).toEqual([2_000, 1_000])
   expect(await valores('ordem=vencimento&direcao=desc&pagina=2&tamanho=25')).toEqual([])
-  expect(await listar(`consultor_id=${app.biaId}`)).toMatchObject({
+  expect(await list(`consultor_id=${app.biaId}`)).toMatchObject({
     total: 0,
     receitas_centavos: 0,
     despesas_centavos: 0,
@@ -206,30 +206,30 @@ it('finds by every filter, sums what it found, and calls overdue what is', async
 
 it('sums what comes in apart from what goes out', async () => {
   const mes = outroMes()
-  const criar = async (tipo: string, valor_centavos: number, pago_centavos = 0) => {
+  const create = async (tipo: string, valor_centavos: number, pago_centavos = 0) => {
     const { body } = await app.admin.post('/financeiro/lancamentos', {
       ...manual({ tipo, valor_centavos, competencia: mes }),
     })
-    if (pago_centavos > 0) await app.pagar(body.id, { valor_centavos: pago_centavos })
+    if (pago_centavos > 0) await app.pay(body.id, { valor_centavos: pago_centavos })
     return body
   }
-  await criar('receita', 65_000)
-  await criar('receita', 120_000, 20_000)
-  await criar('despesa', 32_090, 32_090)
-  await criar('despesa', 180_000)
-  const cancelada = await criar('despesa', 999)
+  await create('receita', 65_000)
+  await create('receita', 120_000, 20_000)
+  await create('despesa', 32_090, 32_090)
+  await create('despesa', 180_000)
+  const cancelada = await create('despesa', 999)
   await app.admin.post(`/financeiro/lancamentos/${cancelada.id}/cancelar`, {
     versao: cancelada.versao,
     motivo: 'Lançada por engano',
   })
   await app.comissao({ competencia: mes, valor_centavos: 54_000 })
-  expect(await listar(`competencia=${mes}&tipo=receita&tipo=despesa`)).toMatchObject({
+  expect(await list(`competencia=${mes}&tipo=receita&tipo=despesa`)).toMatchObject({
     receitas_centavos: 185_000,
     despesas_centavos: 212_090,
     a_receber_centavos: 165_000,
     a_pagar_centavos: 180_000,
   })
-  expect(await listar(`competencia=${mes}`)).toMatchObject({ receitas_centavos: 185_000, despesas_centavos: 266_090 })
+  expect(await list(`competencia=${mes}`)).toMatchObject({ receitas_centavos: 185_000, despesas_centavos: 266_090 })
 })
 
 it('opens the clinic’s conversation with a message that names no patient, and remembers when', async () => {
@@ -242,8 +242,8 @@ it('opens the clinic’s conversation with a message that names no patient, and 
   expect(body.mensagem).toMatch(/R\$\s1\.000,00/)
   expect(body.mensagem).not.toContain('M. S.')
   expect(body.conversa).toMatch(/^https:\/\/wa\.me\/5519998765432\?text=/)
-  expect((await app.ler(id)).cobrado_em).not.toBeNull()
-  await app.pagar(id)
+  expect((await app.read(id)).cobrado_em).not.toBeNull()
+  await app.pay(id)
   expect((await app.admin.post(`/financeiro/lancamentos/${id}/cobranca`)).body.message).toBe(
     'Este lançamento não tem saldo em aberto.',
   )
@@ -264,8 +264,8 @@ it('sums up what is to be received and paid, the month, ages, forecast and cash'
       '/financeiro/lancamentos',
       manual({ tipo: 'despesa', valor_centavos: 7_000, vencimento: diaEm(8) }),
     )
-    await other.pagar(repasse, { valor_centavos: 40_000 })
-    await other.pagar(despesa.id, { valor_centavos: 7_000 })
+    await other.pay(repasse, { valor_centavos: 40_000 })
+    await other.pay(despesa.id, { valor_centavos: 7_000 })
     const agora = await visao()
     expect(agora).toMatchObject({
       a_receber: { n: 2, centavos: 110_000 },
@@ -282,9 +282,9 @@ it('sums up what is to be received and paid, the month, ages, forecast and cash'
     expect(agora.previsao[10]).toMatchObject({ entra_centavos: 25_000 })
     expect(agora.caixa).toHaveLength(12)
     expect(agora.caixa.at(-1)).toEqual({ mes: ESTE_MES, entrou_centavos: 40_000, saiu_centavos: 7_000 })
-    await fecharMes(other, ESTE_MES, other.adminId)
+    await closeMes(other, ESTE_MES, other.adminId)
     expect((await visao()).fechado).toBe(true)
-    expect((await other.admin.get(`/financeiro/visao?mes=${somaMeses(ESTE_MES, -1)}`)).body).toMatchObject({
+    expect((await other.admin.get(`/financeiro/visao?mes=${addMeses(ESTE_MES, -1)}`)).body).toMatchObject({
       recebido: { n: 0, centavos: 0 },
       a_receber: { n: 2, centavos: 110_000 },
       fechado: false,
@@ -317,7 +317,7 @@ it('shows a person their own commissions by month, and those that have none yet'
     valor_centavos: 9_000,
   })
   await app.comissao({ competencia: mes })
-  await app.pagar(minha, { valor_centavos: 1_000 })
+  await app.pay(minha, { valor_centavos: 1_000 })
   const lista = (await app.bia.get(`/minhas-comissoes?competencia=${mes}`)).body
   expect(lista.itens.map(({ id }: { id: string }) => id)).toEqual([minha])
   expect(lista).toMatchObject({ total: 1, soma_centavos: 3_000 })

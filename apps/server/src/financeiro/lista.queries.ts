@@ -84,7 +84,7 @@ export const passa = (visiveis: SQL, filtro: Filtro) =>
 const entra = sql`${lancamentos.tipo} in ('repasse', 'receita')`
 
 /** Count and sums of entries in both directions; of the first `limite` only, if given. */
-export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, limite?: number) {
+export async function sumLancamentos(db: Db, visiveis: SQL, filtro: Filtro, limite?: number) {
   const { rows } = await db.execute<Record<'n' | keyof SomasDeLancamentos, string>>(sql`
     select count(*) as n,
            coalesce(sum(vale) filter (where entra), 0) as receitas_centavos,

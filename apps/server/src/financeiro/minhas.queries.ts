@@ -26,7 +26,7 @@ export const semComissao = (internacao: SQL) => sql<string | null>`(
      and not exists (select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao'))`
 
 type Soma = { n: number; centavos: number }
-const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
+const sumOf = (row: Record<keyof Soma, string> | undefined): Soma => ({
   n: Number(row?.n ?? 0),
   centavos: Number(row?.centavos ?? 0),
 })
@@ -58,9 +58,9 @@ export async function findMinhaVisao(db: Db, escopo: Escopo, { de, antesDe }: { 
      where ${minhas} and ${pagamentos.desfeito_em} is null
        and ${pagamentos.pago_em} >= ${de}::date and ${pagamentos.pago_em} < ${antesDe}::date`)
   return {
-    a_receber: somaDe(abertas.rows.find(({ grupo }) => grupo === 'aberto')),
-    contestadas: somaDe(abertas.rows.find(({ grupo }) => grupo === 'contestado')),
-    previsto: somaDe(abertas.rows.find(({ grupo }) => grupo === 'previsto')),
-    recebido: somaDe(pagas.rows[0]),
+    a_receber: sumOf(abertas.rows.find(({ grupo }) => grupo === 'aberto')),
+    contestadas: sumOf(abertas.rows.find(({ grupo }) => grupo === 'contestado')),
+    previsto: sumOf(abertas.rows.find(({ grupo }) => grupo === 'previsto')),
+    recebido: sumOf(pagas.rows[0]),
   }
 }

@@ -1,4 +1,4 @@
-import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
+import { addMeses, competenciaDe } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { EscritaFinanceiro } from './escrita.ts'
 import { exportMinhas } from './exportacao.ts'
@@ -41,7 +41,7 @@ export const createMinhasService = (escrita: EscritaFinanceiro) => {
       const mes = pedido ?? competenciaDe((await findDia(db)).hoje)
       return {
         mes,
-        ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: somaMeses(mes, 1) })),
+        ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: addMeses(mes, 1) })),
         paradas: await listParadas(db, escopo),
       }
     },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { EXTRATO_INVALIDO, EXTRATO_PESADO, TRANSACOES_MAXIMO } from '@portal/contract/financeiro/limites'
 import { describe, expect, it } from 'vitest'
-import { ExtratoRecusado, lerDia, lerValor, readOfx } from './ofx.ts'
+import { ExtratoRecusado, readDia, readOfx, readValor } from './ofx.ts'
 
 const FUSO = 'America/Sao_Paulo'
 const read = (text: string | Buffer) => readOfx(typeof text === 'string' ? Buffer.from(text) : text, FUSO)
@@ -126,7 +126,7 @@ describe('a statement', () => {
     ['9999999999999', undefined],
     ['NaN', undefined],
     [`1${'0'.repeat(60)}`, undefined],
-  ])('amount %j is %j', (text, centavos) => expect(lerValor(text)).toBe(centavos))
+  ])('amount %j is %j', (text, centavos) => expect(readValor(text)).toBe(centavos))
 
   it.each([
     ['20261110', '2026-11-10'],
@@ -137,7 +137,7 @@ describe('a statement', () => {
     ['20260230', undefined],
     ['2026', undefined],
     ['amanhã', undefined],
-  ])('time %j is the day %j', (text, dia) => expect(lerDia(text, FUSO)).toBe(dia))
+  ])('time %j is the day %j', (text, dia) => expect(readDia(text, FUSO)).toBe(dia))
 
   it('that is none, too large or a trap is refused with a sentence', async () => {
     const bomba = '<!DOCTYPE OFX [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'

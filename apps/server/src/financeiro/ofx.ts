@@ -45,17 +45,17 @@ const TEXTO_MAXIMO = 500
 const QUANTIA_MAXIMA = 60
 /** Tags that are read before the event loop gets a turn. */
 const FOLEGO = 5000
-const recusar = (frase = EXTRATO_INVALIDO): never => {
+const refuse = (frase = EXTRATO_INVALIDO): never => {
   throw new ExtratoRecusado(frase)
 }
 
 /** Bytes of the file, unpacked when the page compressed them. */
 async function unpack(bytes: Buffer): Promise<Buffer> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.length > EXTRATO_MAXIMO ? recusar(EXTRATO_PESADO) : bytes
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.length > EXTRATO_MAXIMO ? refuse(EXTRATO_PESADO) : bytes
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: EXTRATO_MAXIMO })
   } catch (error) {
-    return recusar((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? EXTRATO_PESADO : EXTRATO_INVALIDO)
+    return refuse((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? EXTRATO_PESADO : EXTRATO_INVALIDO)
   }
 }
 
@@ -119,7 +119,7 @@ function* piecesOf(text: string, start: number): Generator<Peca> {
     const end = text.indexOf('>', at)
     if (end < 0) return
     let name = text.slice(at + 1, Math.min(end, at + 1 + TEXTO_MAXIMO)).trim()
-    if (name.startsWith('!')) return recusar()
+    if (name.startsWith('!')) return refuse()
     const { value, next } = valueAt(text, end + 1)
     if (name.startsWith('/')) yield { fecha: name.slice(1).trim().toUpperCase() }
     else if (!name.startsWith('?')) {
@@ -132,7 +132,7 @@ function* piecesOf(text: string, start: number): Generator<Peca> {
 }
 
 /** Centavos, rounded; undefined for no amount. The last point or comma begins the decimals. */
-export function lerValor(text: string): number | undefined {
+export function readValor(text: string): number | undefined {
   if (text.length > QUANTIA_MAXIMA) return undefined
   const limpo = text.replace(/\s/g, '')
   if (!/^[+-]?[\d.,]+$/.test(limpo) || !/\d/.test(limpo)) return undefined
@@ -151,7 +151,7 @@ const DATA =
   /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?(?:\.\d{1,6})?)?(?:\s*\[([+-]?\d{1,2}(?:\.\d{1,2})?)(?::[^\]]*)?\])?$/
 
 /** Day of an OFX time in a zone, or the bank's own day without one; undefined for no time. */
-export function lerDia(text: string, fuso: string): string | undefined {
+export function readDia(text: string, fuso: string): string | undefined {
   const [, ano, mes, dia, hora, minuto, segundo = '00', zona] = DATA.exec(text.trim()) ?? []
   const data = `${ano}-${mes}-${dia}`
   const inicio = Date.parse(`${data}T00:00:00Z`)
@@ -171,7 +171,7 @@ type Campos = Record<string, string>
 export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLido> {
   const text = decode(await unpack(enviado))
   const start = text.search(/<OFX>/i)
-  if (start < 0 || /<!(DOCTYPE|ENTITY)/i.test(text)) recusar()
+  if (start < 0 || /<!(DOCTYPE|ENTITY)/i.test(text)) refuse()
   const contas: ExtratoLido['contas'] = []
   const lidas = new Map<string, TransacaoLida>()
   const limites: string[] = []
@@ -196,11 +196,11 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
     const campos = transacao
     transacao = null
     if (++vistas > TRANSACOES_MAXIMO)
-      recusar(
+      refuse(
         `O extrato tem mais de ${TRANSACOES_MAXIMO.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`,
       )
-    const em = lerDia(campos.DTPOSTED ?? campos.DTUSER ?? '', fuso)
-    const valor_centavos = lerValor(campos.TRNAMT ?? '')
+    const em = readDia(campos.DTPOSTED ?? campos.DTUSER ?? '', fuso)
+    const valor_centavos = readValor(campos.TRNAMT ?? '')
     // Lines of a balance have no amount: '0.00' or '.'.
     if (valor_centavos === 0 || campos.TRNAMT === '.') return
     if (valor_centavos === undefined) return miss('valor')
@@ -243,13 +243,13 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
       naConta = false
     } else if (texto === '') continue
     else if (abre === 'CURDEF' && texto.toUpperCase() !== 'BRL')
-      recusar(`O extrato está em ${texto.slice(0, 10)}. Só extratos em reais (BRL) são lidos.`)
+      refuse(`O extrato está em ${texto.slice(0, 10)}. Só extratos em reais (BRL) são lidos.`)
     else if (transacao) transacao[abre] ??= texto
     else if (naConta) {
       conta[abre] ??= texto
       if (abre === 'ACCTID') contas.push({ banco: conta.BANKID ?? '', conta: texto })
     } else if (abre === 'DTSTART' || abre === 'DTEND') {
-      const dia = lerDia(texto, fuso)
+      const dia = readDia(texto, fuso)
       if (dia) limites.push(dia)
     } else if (abre === 'SEVERITY') erro.grave ||= texto.toUpperCase() === 'ERROR'
     else if (abre === 'CODE') erro.codigo = texto
@@ -257,7 +257,7 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
   }
   end()
   if (erro.grave && lidas.size === 0 && nao_lidos.total === 0)
-    recusar(extratoComErro(erro.mensagem.slice(0, HISTORICO_MAXIMO) || `erro ${erro.codigo.slice(0, 10)}`))
+    refuse(extratoComErro(erro.mensagem.slice(0, HISTORICO_MAXIMO) || `erro ${erro.codigo.slice(0, 10)}`))
   limites.sort()
   return {
     contas,

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/financeiro/limites'
 import { type FormaPagamento, isAReceber, type StatusLancamento } from '@portal/contract/financeiro/opcoes'
 import { competenciaDe } from '@portal/contract/regras/dia'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
@@ -18,7 +18,7 @@ import { groupBy } from '../platform/group-by.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { EscritaFinanceiro } from './escrita.ts'
 import { registroDe } from './lancamento.ts'
-import { deTodos, findLinha, type LancamentoRow, somaPagamentos, updateFechamentos } from './lancamentos.queries.ts'
+import { deTodos, findLinha, type LancamentoRow, sumPagamentos, updateFechamentos } from './lancamentos.queries.ts'
 import { CONTESTADO_NAO_PAGA, SEM_EFEITO, SEM_SALDO } from './lancamentos.service.ts'
 import { findPagamento, insertPagamentos, listPorEnvio, payInFull, undoPagamento } from './pagamentos.queries.ts'
 
@@ -71,8 +71,8 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
   })
 
   /** Sets a locked entry's paid amount and status from its payments. */
-  async function somar(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, fato: object) {
-    const soma = (await somaPagamentos(tx, [entrada.id])).get(entrada.id)
+  async function sum(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, fato: object) {
+    const soma = (await sumPagamentos(tx, [entrada.id])).get(entrada.id)
     const pago_centavos = soma?.centavos ?? 0
     await change(
       tx,
@@ -126,7 +126,7 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
    * Registers a payment of one entry within a transaction. For an entry with a negative value the page sends a positive
    * amount; it is stored with the entry's sign.
    */
-  async function pagar(
+  async function pay(
     tx: Db,
     escopo: Escopo,
     touched: Touched,
@@ -145,16 +145,16 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
     if (passa > 0 && !viraReceita) throw unprocessable({ valor_centavos: VALOR_MAIOR_QUE_SALDO })
     const valor = Math.sign(entrada.valor_centavos) * Math.min(valor_centavos, saldo)
     await insertPagamentos(tx, [novoDe(escopo, pago, id, valor)])
-    await somar(tx, escopo, touched, entrada, { pagamento_centavos: valor })
+    await sum(tx, escopo, touched, entrada, { pagamento_centavos: valor })
     if (passa > 0) await insertExcedente(tx, escopo, touched, entrada, pago, passa)
   }
 
   return {
-    pagar,
+    pay,
 
     register: (escopo: Escopo, novo: NovoPagamento): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
-        await pagar(tx, escopo, touched, novo)
+        await pay(tx, escopo, touched, novo)
         return get(tx, escopo, deTodos(escopo), novo.id)
       }),
 
@@ -169,7 +169,7 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
           desfeito_motivo: motivo,
         }
         if (!(await undoPagamento(tx, id, desfeito))) throw conflict('Este pagamento já foi desfeito.')
-        await somar(tx, escopo, touched, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
+        await sum(tx, escopo, touched, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
         return get(tx, escopo, deTodos(escopo), entrada.id)
       }),
 
@@ -181,7 +181,7 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
         const feitas = async () => {
           if (!(await isFeito(tx, escopo, pago.envio_id, ids))) return undefined
           const pagas = await listPorEnvio(tx, pago.envio_id, ids)
-          return { pagas: pagas.length, total_centavos: somaDe(pagas.map(({ valor_centavos }) => valor_centavos)) }
+          return { pagas: pagas.length, total_centavos: sumOf(pagas.map(({ valor_centavos }) => valor_centavos)) }
         }
         const antes = await feitas()
         if (antes) return antes
@@ -195,13 +195,13 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
           requirePagavel(entrada)
         }
         for (const daPessoa of groupBy(entradas, ({ consultor_id }) => consultor_id).values())
-          if (somaDe(daPessoa.map(saldoDe)) < 0) throw unprocessable({ comissoes: TOTAL_NEGATIVO })
+          if (sumOf(daPessoa.map(saldoDe)) < 0) throw unprocessable({ comissoes: TOTAL_NEGATIVO })
         await insertPagamentos(
           tx,
           entradas.map((entrada) => novoDe(escopo, pago, entrada.id, saldoDe(entrada))),
         )
         await payInFull(tx, ids, pago)
-        await registrar(
+        await recordAcao(
           tx,
           escopo,
           entradas.map((entrada) => ({
@@ -224,9 +224,9 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
           'financeiro',
           entradas.map(({ consultor_id }) => consultor_id),
         )
-        return { pagas: entradas.length, total_centavos: somaDe(entradas.map(saldoDe)) }
+        return { pagas: entradas.length, total_centavos: sumOf(entradas.map(saldoDe)) }
       }),
   }
 }
 
-const somaDe = (centavos: readonly number[]) => centavos.reduce((soma, valor) => soma + valor, 0)
+const sumOf = (centavos: readonly number[]) => centavos.reduce((soma, valor) => soma + valor, 0)

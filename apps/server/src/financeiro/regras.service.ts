@@ -1,7 +1,7 @@
 import type { Versioned } from '@portal/contract/common'
 import { REGRA_USADA } from '@portal/contract/financeiro/limites'
 import type { RegraComissaoCampos, RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -63,12 +63,12 @@ export function createRegrasFinanceiroService({ database, clock }: Kit, sincroni
         : error
     })
 
-  async function lerRepasse(tx: Db, id: string) {
+  async function readRepasse(tx: Db, id: string) {
     const regra = await findRepasse(tx, id)
     if (!regra) throw notFound(REGRA_NAO_ENCONTRADA)
     return regra
   }
-  async function lerComissao(tx: Db, id: string) {
+  async function readComissao(tx: Db, id: string) {
     const regra = await findComissao(tx, id)
     if (!regra) throw notFound(REGRA_NAO_ENCONTRADA)
     return regra
@@ -76,7 +76,7 @@ export function createRegrasFinanceiroService({ database, clock }: Kit, sincroni
 
   /** Throws 404 without the rule, and 409 for a used rule unless only its end changes. */
   async function requireMutavel(tx: Db, qual: Qual, id: string, campos: object | null) {
-    const regra = await (qual === 'repasse' ? lerRepasse : lerComissao)(tx, id)
+    const regra = await (qual === 'repasse' ? readRepasse : readComissao)(tx, id)
     if (regra.usada && (campos === null || !isSoFim(regra, campos))) throw conflict(REGRA_USADA)
     return regra
   }
@@ -96,10 +96,10 @@ export function createRegrasFinanceiroService({ database, clock }: Kit, sincroni
     createRepasse: (escopo: Escopo, campos: RegraRepasseCampos) =>
       write(async (tx, touched) => {
         const depois = await uniqueAt(insertRepasse(tx, campos, escopo.usuarioId), SEM_QUEM)
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'regras_repasse', entidade_id: depois.id, depois })
-        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { clinica_id: depois.clinica_id })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: 'regras_repasse', entidade_id: depois.id, depois })
+        const { aplicadas, donos } = await sincronia.apply(tx, escopo, { clinica_id: depois.clinica_id })
         touched.add('financeiro', donos)
-        return { ...(await lerRepasse(tx, depois.id)), aplicadas }
+        return { ...(await readRepasse(tx, depois.id)), aplicadas }
       }),
 
     updateRepasse: (escopo: Escopo, { id, versao, ...campos }: Versioned & Omit<RegraRepasseCampos, 'clinica_id'>) =>
@@ -115,18 +115,18 @@ export function createRegrasFinanceiroService({ database, clock }: Kit, sincroni
             return updateRepasse(tx, id, campos)
           },
         })
-        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { clinica_id: depois.clinica_id })
+        const { aplicadas, donos } = await sincronia.apply(tx, escopo, { clinica_id: depois.clinica_id })
         touched.add('financeiro', donos)
-        return { ...(await lerRepasse(tx, id)), aplicadas }
+        return { ...(await readRepasse(tx, id)), aplicadas }
       }),
 
     createComissao: (escopo: Escopo, campos: RegraComissaoCampos) =>
       write(async (tx, touched) => {
         const depois = await uniqueAt(insertComissao(tx, campos, escopo.usuarioId), SEM_QUEM)
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'regras_comissao', entidade_id: depois.id, depois })
-        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { consultor_id: depois.consultor_id })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: 'regras_comissao', entidade_id: depois.id, depois })
+        const { aplicadas, donos } = await sincronia.apply(tx, escopo, { consultor_id: depois.consultor_id })
         touched.add('financeiro', donos)
-        return { ...(await lerComissao(tx, depois.id)), aplicadas }
+        return { ...(await readComissao(tx, depois.id)), aplicadas }
       }),
 
     updateComissao: (
@@ -145,9 +145,9 @@ export function createRegrasFinanceiroService({ database, clock }: Kit, sincroni
             return updateComissao(tx, id, campos)
           },
         })
-        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { consultor_id: depois.consultor_id })
+        const { aplicadas, donos } = await sincronia.apply(tx, escopo, { consultor_id: depois.consultor_id })
         touched.add('financeiro', donos)
-        return { ...(await lerComissao(tx, id)), aplicadas }
+        return { ...(await readComissao(tx, id)), aplicadas }
       }),
 
     delete: (escopo: Escopo, qual: Qual, { id, versao }: Versioned) =>
@@ -158,7 +158,7 @@ export function createRegrasFinanceiroService({ database, clock }: Kit, sincroni
         await requireMutavel(tx, qual, id, null)
         await (qual === 'repasse' ? deleteRepasse(tx, id) : deleteComissao(tx, id))
         const entidade = qual === 'repasse' ? 'regras_repasse' : 'regras_comissao'
-        await registrar(tx, escopo, { acao: 'excluir', entidade, entidade_id: id, antes })
+        await recordAcao(tx, escopo, { acao: 'excluir', entidade, entidade_id: id, antes })
         return { ok: true as const }
       }),
   }

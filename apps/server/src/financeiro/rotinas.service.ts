@@ -1,6 +1,6 @@
 import { diaCurto } from '@portal/contract/financeiro/calculo'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
@@ -39,13 +39,13 @@ export function createRotinas(
 
   return {
     /** Opens the next months of admissions with a repasse per month, each in a transaction of its own. */
-    abrirMensalidades: () =>
+    openMensalidades: () =>
       inBatches(
         (depoisDe) => listComMensalidades(db, depoisDe, LOTE),
         async (rows) => {
           for (const { id } of rows) {
             const feita = write(async (tx, touched) =>
-              touched.add('financeiro', await sincronia.recalcular(tx, null, id)),
+              touched.add('financeiro', await sincronia.recalculate(tx, null, id)),
             )
             await feita.catch((error) => log.error({ err: error, internacao: id }, 'its months could not be opened'))
           }
@@ -53,11 +53,11 @@ export function createRotinas(
       ),
 
     /** Notifies administrators of each overdue repasse, once. */
-    async avisarVencidos() {
+    async notifyVencidos() {
       const hoje = dayOf(clock(), (await findEmpresa(db)).fuso_horario)
       const admins = await listAtivosWithRole(db, ['admin'])
       return inBatches(
-        (depoisDe) => listVencidos(db, [somaDias(hoje, -ATRASO_AVISADO), hoje], depoisDe, LOTE),
+        (depoisDe) => listVencidos(db, [addDias(hoje, -ATRASO_AVISADO), hoje], depoisDe, LOTE),
         (rows) =>
           insertNotificacoes(
             db,

@@ -26,7 +26,7 @@ const newRegular = async (paciente: { id: string; clinica: string }, valor_contr
   })
 
 /** An admission of a person with known name and illness, with its repasse and its commission. */
-async function internar() {
+async function admit() {
   const paciente = await newPaciente(app.server, app.ana, {
     identificacao: { nome_completo: NOME },
     clinico: { observacoes: CLINICO },
@@ -55,7 +55,7 @@ const doFinanceiro = async () =>
   ).map(({ nome }) => nome as string)
 
 it('knows no full name and no illness: in no table, answer, history or notice', async () => {
-  const { id: internacao } = await internar()
+  const { id: internacao } = await admit()
   const { itens } = (await app.admin.get(`/financeiro/lancamentos?internacao_id=${internacao}`)).body
   const da = (tipo: string) => itens.find((item: { tipo: string }) => item.tipo === tipo)
   const [repasse, comissao] = [da('repasse'), da('comissao')]
@@ -70,13 +70,13 @@ it('knows no full name and no illness: in no table, answer, history or notice', 
     decisao: 'aceita',
     ajuste_centavos: 1_000,
   })
-  const pago = await app.pagar(repasse.id, { valor_centavos: 150_000, excedente: true })
+  const pago = await app.pay(repasse.id, { valor_centavos: 150_000, excedente: true })
   expect(pago.status).toBe(200)
   // Once the repasse is received in full, its commission is freed.
-  expect((await app.ler(comissao.id)).status).toBe('em_aberto')
+  expect((await app.read(comissao.id)).status).toBe('em_aberto')
   const cobrada = await app.admin.post(`/financeiro/lancamentos/${await app.repasse()}/cobranca`)
   await app.admin.post(`/financeiro/lancamentos/${comissao.id}/estornar`, {
-    versao: (await app.ler(comissao.id)).versao,
+    versao: (await app.read(comissao.id)).versao,
     motivo: 'Devolvida',
   })
 
@@ -122,9 +122,9 @@ it('frees a commission when its repasse is received in full, and takes it back w
   }
   const da = async (tipo: string) => (await entradas()).find((entrada) => entrada.tipo === tipo)
   const repasse = (await da('repasse'))?.id ?? ''
-  await app.pagar(repasse, { valor_centavos: 60_000 })
+  await app.pay(repasse, { valor_centavos: 60_000 })
   expect((await da('comissao'))?.status).toBe('previsto')
-  const { body } = await app.pagar(repasse, { valor_centavos: 40_000 })
+  const { body } = await app.pay(repasse, { valor_centavos: 40_000 })
   expect(await da('comissao')).toMatchObject({ status: 'em_aberto', valor_centavos: 20_000 })
   // The file has her own commissions, in words and without a name, and nobody else's.
   const arquivoDe = (client: typeof app.ana) =>
@@ -137,14 +137,14 @@ it('frees a commission when its repasse is received in full, and takes it back w
   expect((await arquivoDe(app.admin)).text.trimEnd().split('\r\n')).toHaveLength(1)
   await app.admin.post(`/financeiro/pagamentos/${body.pagamentos[0].id}/desfazer`, { motivo: 'Engano' })
   expect((await da('comissao'))?.status).toBe('previsto')
-  await app.pagar(repasse, pagamento({ valor_centavos: 40_000 }))
+  await app.pay(repasse, pagamento({ valor_centavos: 40_000 }))
   // The commission follows a repasse that a person reverses.
   const { versao } = (await da('repasse')) ?? {}
   await app.admin.post(`/financeiro/lancamentos/${repasse}/estornar`, { versao, motivo: 'A clínica pediu de volta' })
-  const soma = (tipo: string, rows: Awaited<ReturnType<typeof entradas>>) =>
+  const sum = (tipo: string, rows: Awaited<ReturnType<typeof entradas>>) =>
     rows
       .filter((row) => row.tipo === tipo && row.status !== 'estornado')
       .reduce((total, { valor_centavos }) => total + valor_centavos, 0)
   const agora = await entradas()
-  expect([soma('repasse', agora), soma('comissao', agora)]).toEqual([0, 0])
+  expect([sum('repasse', agora), sum('comissao', agora)]).toEqual([0, 0])
 })

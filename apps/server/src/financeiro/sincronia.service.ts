@@ -2,8 +2,8 @@ import { type Ajuste, ajustesDe, type Contrato, diaCurto, proximoPagamento } fro
 import { definaComissao, definaRegra, informeValor } from '@portal/contract/financeiro/limites'
 import { STATUS_SEM_EFEITO, type StatusLancamento } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { addDias, addMeses, competenciaDe } from '@portal/contract/regras/dia'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { askAgain, type NovaPendencia, resolveFatos } from '../pendencias/pendencias.queries.ts'
@@ -97,7 +97,7 @@ function descricaoDe({ tipo, parcela }: Slot, { internacao, nomes }: Conta, ajus
 
 /** Month of a day if it is open, else the month of today, else the next one. */
 const mesAberto = (dia: string, { hoje, fechados }: Conta) =>
-  [competenciaDe(dia), competenciaDe(hoje)].find((mes) => !fechados.has(mes)) ?? competenciaDe(somaMeses(hoje, 1))
+  [competenciaDe(dia), competenciaDe(hoje)].find((mes) => !fechados.has(mes)) ?? competenciaDe(addMeses(hoje, 1))
 
 /** Month and due date of an owed entry of a slot; a difference is dated today. */
 function quandoDe({ tipo, devido }: Slot, conta: Conta, diferenca: boolean) {
@@ -105,7 +105,7 @@ function quandoDe({ tipo, devido }: Slot, conta: Conta, diferenca: boolean) {
   const competencia = mesAberto(diferenca ? hoje : devido.dia, conta)
   if (tipo === 'comissao')
     return { competencia, vencimento: proximoPagamento(diferenca ? hoje : devido.dia, diaDoPagamento) }
-  const vence = somaDias(devido.dia, internacao.regra_repasse?.prazo_dias ?? 0)
+  const vence = addDias(devido.dia, internacao.regra_repasse?.prazo_dias ?? 0)
   return { competencia, vencimento: diferenca && vence < hoje ? hoje : vence }
 }
 
@@ -114,9 +114,9 @@ export type SincroniaFinanceiro = ReturnType<typeof createSincroniaFinanceiro>
 /** Keeps the entries of admissions at the amounts that they should have (record 129). */
 export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
   /** Records a written entry in the history and notes its owner. A newly owed commission is announced once. */
-  async function contar(tx: Db, conta: Conta, antes: LancamentoRow | null, depois: LancamentoRow) {
+  async function announce(tx: Db, conta: Conta, antes: LancamentoRow | null, depois: LancamentoRow) {
     const { escopo, donos } = conta
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       acao: antes ? 'editar' : 'criar',
       entidade: 'lancamentos',
       entidade_id: depois.id,
@@ -137,7 +137,7 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
     })
   }
 
-  async function criar(
+  async function create(
     tx: Db,
     conta: Conta,
     slot: Slot,
@@ -167,11 +167,11 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
       created_by: escopo?.usuarioId ?? null,
       created_at: new Date(clock()),
     })
-    await contar(tx, conta, null, depois)
+    await announce(tx, conta, null, depois)
     return depois
   }
 
-  async function alterar(
+  async function alter(
     tx: Db,
     conta: Conta,
     slot: Slot,
@@ -192,12 +192,12 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
       descricao: descricaoDe(slot, conta, ajuste),
       ...(mudaMes && quando),
     })
-    await contar(tx, conta, antes, depois)
+    await announce(tx, conta, antes, depois)
     return depois
   }
 
   /** Brings a slot to its desired amount; returns its entries as they are then. */
-  async function acertar(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]): Promise<LancamentoRow[]> {
+  async function settle(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]): Promise<LancamentoRow[]> {
     const todas = new Map(rows.map((row) => [row.id, row]))
     const daVaga = rows.filter(({ sequencia }) => sequencia !== null)
     const isFechado = ({ competencia }: LancamentoRow) => competencia !== null && conta.fechados.has(competencia)
@@ -208,12 +208,12 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
     for (const ajuste of ajustes) {
       const antes = ajuste.tipo === 'criar' ? undefined : todas.get(ajuste.id)
       if (ajuste.tipo === 'criar') {
-        const nova = await criar(tx, conta, slot, ajuste, [...todas.values()])
+        const nova = await create(tx, conta, slot, ajuste, [...todas.values()])
         todas.set(nova.id, nova)
-      } else if (antes && ajuste.tipo === 'alterar') todas.set(antes.id, await alterar(tx, conta, slot, ajuste, antes))
+      } else if (antes && ajuste.tipo === 'alterar') todas.set(antes.id, await alter(tx, conta, slot, ajuste, antes))
       else if (antes) {
         const depois = await updateLancamento(tx, antes.id, { status: 'estornado' })
-        await contar(tx, conta, antes, depois)
+        await announce(tx, conta, antes, depois)
         todas.set(antes.id, depois)
       }
     }
@@ -221,18 +221,18 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
   }
 
   /** Renews the number of months in the texts of unpaid entries when the contract's length changed. */
-  async function renumerar(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]) {
+  async function renumber(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]) {
     const parcelas = parcelasDe(conta.internacao)
     for (const antes of rows) {
       const fechada = antes.competencia !== null && conta.fechados.has(antes.competencia)
       if (antes.parcelas === parcelas || antes.sequencia === null || fechada || !isIntocado(antes)) continue
       const descricao = descricaoDe(slot, conta, antes.origem === 'ajuste')
-      await contar(tx, conta, antes, await updateLancamento(tx, antes.id, { parcelas, descricao }))
+      await announce(tx, conta, antes, await updateLancamento(tx, antes.id, { parcelas, descricao }))
     }
   }
 
   /** Asks administrators for missing data, and stops asking for data that is there. */
-  async function pedir(tx: Db, conta: Conta, { semValor }: { semValor: boolean }) {
+  async function requestPagamento(tx: Db, conta: Conta, { semValor }: { semValor: boolean }) {
     const { internacao, nomes, escopo } = conta
     const { internacao_id, clinica_id, consultor_id, estornada } = internacao
     const agora = new Date(clock())
@@ -259,7 +259,7 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
   }
 
   /** Brings all slots of a locked admission to their amounts; returns the owners to announce to. */
-  async function acertarTudo(
+  async function settleTudo(
     tx: Db,
     escopo: Escopo | null,
     internacao: InternacaoFinanceira,
@@ -269,8 +269,8 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
     const hoje = dayOf(clock(), fuso_horario)
     const { internacao_id: id } = internacao
     const meses = await listMesesDe(tx, id)
-    const inicios = listParcelas(internacao, [], hoje).map((k) => competenciaDe(somaMeses(internacao.entrada, k - 1)))
-    const fechados = await holdMeses(tx, [...meses, ...inicios, competenciaDe(hoje), competenciaDe(somaMeses(hoje, 1))])
+    const inicios = listParcelas(internacao, [], hoje).map((k) => competenciaDe(addMeses(internacao.entrada, k - 1)))
+    const fechados = await holdMeses(tx, [...meses, ...inicios, competenciaDe(hoje), competenciaDe(addMeses(hoje, 1))])
     const rows = await lockLancamentos(tx, id)
     const conta: Conta = {
       ...{ escopo, internacao, hoje, fechados, confirmada, donos: new Set<string | null>() },
@@ -293,24 +293,24 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
       semValor ||= devido === null && internacao.regra_repasse !== null
       if (devido && !isDeAlguem(repasses)) {
         const slot: Slot = { tipo: 'repasse', parcela, devido }
-        repasses = await acertar(tx, conta, slot, repasses)
-        await renumerar(tx, conta, slot, repasses)
+        repasses = await settle(tx, conta, slot, repasses)
+        await renumber(tx, conta, slot, repasses)
       }
       const comissao = comissaoDe(internacao, parcela, { devido, entradas: comoExistentes(repasses) }, hoje)
       const comissoes = da('comissao', parcela)
       semValor ||= comissao === null && devido !== null && internacao.regra_comissao !== null
       if (comissao && !isDeAlguem(comissoes)) {
         const slot: Slot = { tipo: 'comissao', parcela, devido: comissao }
-        await renumerar(tx, conta, slot, await acertar(tx, conta, slot, comissoes))
+        await renumber(tx, conta, slot, await settle(tx, conta, slot, comissoes))
       }
     }
     // An unconfirmed admission tells what is missing when it is confirmed.
-    if (!internacao.a_confirmar) await pedir(tx, conta, { semValor })
+    if (!internacao.a_confirmar) await requestPagamento(tx, conta, { semValor })
     return [...conta.donos]
   }
 
   /** Copies the existing rules that an admission lacks, or all on confirmation, as its entry may have changed. */
-  async function copiarRegras(
+  async function copyRegras(
     tx: Db,
     internacao: InternacaoFinanceira,
     confirmada = false,
@@ -330,20 +330,20 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
     begin: async (tx: Db) => void (await shareRegras(tx)),
 
     /** Stores the facts of an admission and brings its entries to their amounts. Call after `begin`. */
-    async sincronizar(tx: Db, escopo: Escopo | null, fatos: FatosInternacao): Promise<Donos> {
+    async synchronize(tx: Db, escopo: Escopo | null, fatos: FatosInternacao): Promise<Donos> {
       const [antes] = await lockInternacoes(tx, [fatos.internacao_id])
       const confirmada = antes?.a_confirmar === true && !fatos.a_confirmar
-      return acertarTudo(tx, escopo, await copiarRegras(tx, await upsertInternacao(tx, fatos), confirmada), confirmada)
+      return settleTudo(tx, escopo, await copyRegras(tx, await upsertInternacao(tx, fatos), confirmada), confirmada)
     },
 
     /** Recomputes from the stored facts, after a payment or its undoing. Locks the admission before its entries. */
-    async recalcular(tx: Db, escopo: Escopo | null, internacaoId: string): Promise<Donos> {
+    async recalculate(tx: Db, escopo: Escopo | null, internacaoId: string): Promise<Donos> {
       const [internacao] = await lockInternacoes(tx, [internacaoId])
-      return internacao ? acertarTudo(tx, escopo, internacao) : []
+      return internacao ? settleTudo(tx, escopo, internacao) : []
     },
 
     /** Applies a rule to the admissions that waited for it; returns their number. Call with `lockRegras`. */
-    async aplicar(
+    async apply(
       tx: Db,
       escopo: Escopo | null,
       falta: Parameters<typeof listEsperando>[1],
@@ -352,23 +352,23 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
       const donos = new Set<string | null>()
       let aplicadas = 0
       for (const antes of esperam) {
-        const depois = await copiarRegras(tx, antes)
+        const depois = await copyRegras(tx, antes)
         const achou = 'clinica_id' in falta ? depois.regra_repasse : depois.regra_comissao
         if (!achou) continue
         aplicadas += 1
-        for (const dono of await acertarTudo(tx, escopo, depois)) donos.add(dono)
+        for (const dono of await settleTudo(tx, escopo, depois)) donos.add(dono)
       }
       return { aplicadas, donos: [...donos] }
     },
 
     /** Disputes the unpaid entries of an admission whose quote was withdrawn. */
-    async contestar(tx: Db, internacaoId: string): Promise<Donos> {
+    async contest(tx: Db, internacaoId: string): Promise<Donos> {
       const [internacao] = await lockInternacoes(tx, [internacaoId])
       if (!internacao) return []
       const donos = new Set<string | null>()
       for (const antes of (await lockLancamentos(tx, internacaoId)).filter(isIntocado)) {
         const depois = await updateLancamento(tx, antes.id, { status: 'contestado' })
-        await registrar(tx, null, {
+        await recordAcao(tx, null, {
           acao: 'editar',
           entidade: 'lancamentos',
           entidade_id: antes.id,

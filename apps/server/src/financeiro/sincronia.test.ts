@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mensalidade, mensalidades, parteDe } from '@portal/contract/financeiro/calculo'
 import { motivosDeSaida } from '@portal/contract/internacoes/guardas'
 import { MOTIVOS_SAIDA, type MotivoSaida } from '@portal/contract/internacoes/opcoes'
-import { diasEntre, somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses, diasEntre } from '@portal/contract/regras/dia'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVOLUNTARIA, internacao, newAnexo, newPaciente } from '../internacoes/internacoes.factory.ts'
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await comissao({})
 })
 afterAll(() => server.close())
-beforeEach(() => passar(HOJE))
+beforeEach(() => pass(HOJE))
 
 /** Sets the clock to noon of a day and keeps everybody signed in. */
-async function passar(dia: string) {
+async function pass(dia: string) {
   agora = meioDia(dia)
   await server.sql('update sessoes set last_seen_at = $1', [new Date(agora)])
 }
@@ -95,7 +95,7 @@ async function internada(dele: Dele, campos: object = {}, client = ana) {
   expect([status, body.message]).toEqual([201, undefined])
   return body as { id: string; versao: number }
 }
-async function mudar(id: string, como: 'patch' | 'alta' | 'estorno' | 'papeis', campos: object, client = ana) {
+async function change(id: string, como: 'patch' | 'alta' | 'estorno' | 'papeis', campos: object, client = ana) {
   const [{ versao }] = await server.sql('select versao from internacoes where id = $1', [id])
   const payload = { versao, ...campos }
   const answer =
@@ -105,7 +105,7 @@ async function mudar(id: string, como: 'patch' | 'alta' | 'estorno' | 'papeis', 
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
 }
 const alta = (id: string, saida: string, motivo: MotivoSaida = 'alta_medica') =>
-  mudar(id, 'alta', { saida, motivo, confirmada: true })
+  change(id, 'alta', { saida, motivo, confirmada: true })
 
 type Linha = {
   id: string
@@ -134,8 +134,8 @@ const resumo = async (id: string) =>
 /** Sums of the valid entries, by kind. */
 async function saldo(id: string) {
   const vivos = (await lancamentos(id)).filter(({ status }) => status !== 'estornado' && status !== 'cancelado')
-  const soma = (tipo: string) => vivos.filter((l) => l.tipo === tipo).reduce((total, { valor }) => total + valor, 0)
-  return { repasse: soma('repasse'), comissao: soma('comissao') }
+  const sum = (tipo: string) => vivos.filter((l) => l.tipo === tipo).reduce((total, { valor }) => total + valor, 0)
+  return { repasse: sum('repasse'), comissao: sum('comissao') }
 }
 const pendencias = async (entidade_id: string) =>
   (
@@ -147,25 +147,25 @@ const pendencias = async (entidade_id: string) =>
 const codigoDe = async (dele: Dele) =>
   `P-${String((await server.sql('select numero from pacientes where id = $1', [dele.id]))[0].numero).padStart(6, '0')}`
 
-async function pagar(id: string, valor_centavos: number, pago_em = relogioEm(agora, FUSO).slice(0, 10)) {
+async function pay(id: string, valor_centavos: number, pago_em = relogioEm(agora, FUSO).slice(0, 10)) {
   const [{ versao }] = await server.sql('select versao from lancamentos where id = $1', [id])
   const pedido = { versao, envio_id: randomUUID(), valor_centavos, pago_em, forma: 'pix' }
   const { status, body } = await admin.post(`/financeiro/lancamentos/${id}/pagamentos`, pedido)
   expect([status, body.message]).toEqual([200, undefined])
   return body.pagamentos.find(({ desfeito_em }: { desfeito_em: string | null }) => desfeito_em === null).id as string
 }
-const desfazer = async (pagamento: string) => {
+const undo = async (pagamento: string) => {
   const { status, body } = await admin.post(`/financeiro/pagamentos/${pagamento}/desfazer`, { motivo: 'Valor errado' })
   expect([status, body.message]).toEqual([200, undefined])
 }
 /** Closes a month without closing its entries. */
-const fechar = (mes: string) =>
+const close = (mes: string) =>
   server.sql(
     `insert into competencias (mes, status, fechada_por, fechada_em) values ($1, 'fechada', $2, now())
      on conflict (mes) do update set status = 'fechada', fechada_por = $2, fechada_em = now()`,
     [mes, adminId],
   )
-const abrir = (mes: string) => server.sql(`update competencias set status = 'aberta' where mes = $1`, [mes])
+const open = (mes: string) => server.sql(`update competencias set status = 'aberta' where mes = $1`, [mes])
 
 describe('an admission', () => {
   it('makes its repasse and its commission, of which nothing names the person', async () => {
@@ -255,7 +255,7 @@ describe('an admission', () => {
     const { id } = await internada(dele, { valor_contratado_centavos: null })
     expect(await resumo(id)).toEqual([])
     expect(await pendencias(dele.id)).toEqual([`Informe o valor contratado da internação de ${await codigoDe(dele)}`])
-    await mudar(id, 'patch', { valor_contratado_centavos: 100_000 })
+    await change(id, 'patch', { valor_contratado_centavos: 100_000 })
     expect(await resumo(id)).toEqual(['repasse 1 50000 em_aberto', 'comissao 1 15000 previsto'])
     expect(await pendencias(dele.id)).toEqual([])
     const gratis = await internada(await pessoa(), { valor_contratado_centavos: 0 })
@@ -286,7 +286,7 @@ describe('an admission', () => {
     const dele = await pessoa({ vigencia_fim: '2026-09-30' })
     const { id } = await internada(dele)
     expect((await regra(dele.clinica, { vigencia_inicio: '2026-10-01', valor: 10_000 })).body.aplicadas).toBe(0)
-    await mudar(id, 'patch', { quantidade_periodos: 4 })
+    await change(id, 'patch', { quantidade_periodos: 4 })
     expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
   })
 
@@ -311,7 +311,7 @@ describe('an admission', () => {
       ]),
     )
     const anexo_id = await newAnexo(server, dele.id, 'declaracao_voluntaria')
-    await mudar(id, 'papeis', { papel: 'declaracao_voluntaria', anexo_id, declaracao_em: `${HOJE}T09:00` })
+    await change(id, 'papeis', { papel: 'declaracao_voluntaria', anexo_id, declaracao_em: `${HOJE}T09:00` })
     expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 em_aberto'])
     expect(await minhas()).toMatchObject([{ situacao: 'em_aberto', retida: null }])
     expect(await paradas()).toEqual([])
@@ -346,13 +346,13 @@ describe('an admission', () => {
   })
 
   it('late, in a month that is closed, belongs to the month of today', async () => {
-    await fechar('2026-08-01')
+    await close('2026-08-01')
     const { id } = await internada(await pessoa(), { entrada: '2026-08-20T10:00' })
     expect((await lancamentos(id))[0]).toMatchObject({ competencia: '2026-09-01', vencimento: '2026-08-25' })
-    await fechar('2026-09-01')
+    await close('2026-09-01')
     const outra = await internada(await pessoa())
     expect((await lancamentos(outra.id))[0]).toMatchObject({ competencia: '2026-10-01', vencimento: '2026-09-20' })
-    await abrir('2026-09-01')
+    await open('2026-09-01')
   })
 })
 
@@ -360,10 +360,10 @@ describe('a receipt', () => {
   it('in full frees the commission for the next day of payment; undone, it is expected again', async () => {
     const { id } = await internada(await pessoa())
     const [repasse, daAna] = await lancamentos(id)
-    await pagar(repasse?.id ?? '', 100_000)
+    await pay(repasse?.id ?? '', 100_000)
     expect((await lancamentos(id))[1]).toMatchObject({ status: 'previsto', competencia: null })
-    await passar('2026-10-10')
-    const pago = await pagar(repasse?.id ?? '', 125_000)
+    await pass('2026-10-10')
+    const pago = await pay(repasse?.id ?? '', 125_000)
     // Due strictly after the day of the receipt.
     expect((await lancamentos(id))[1]).toMatchObject({
       status: 'em_aberto',
@@ -373,9 +373,9 @@ describe('a receipt', () => {
     const avisos = () =>
       server.sql(`select corpo from notificacoes where fato = $1`, [`comissao_liberada:${daAna?.id}`])
     expect((await avisos())[0].corpo).toMatch(/^R\$\s675,00, pagamento em 10\/11\/2026$/)
-    await desfazer(pago)
+    await undo(pago)
     expect((await lancamentos(id))[1]).toMatchObject({ status: 'previsto', competencia: null, vencimento: null })
-    await pagar(repasse?.id ?? '', 125_000)
+    await pay(repasse?.id ?? '', 125_000)
     expect((await lancamentos(id))[1]).toMatchObject({ status: 'em_aberto' })
     expect(await avisos()).toHaveLength(1)
   })
@@ -384,7 +384,7 @@ describe('a receipt', () => {
 describe('a correction of the value', () => {
   it('changes what nobody paid', async () => {
     const { id } = await internada(await pessoa())
-    await mudar(id, 'patch', { valor_contratado_centavos: 600_000 })
+    await change(id, 'patch', { valor_contratado_centavos: 600_000 })
     expect(await resumo(id)).toEqual(['repasse 1 300000 em_aberto', 'comissao 1 90000 previsto'])
     const [repasse] = await lancamentos(id)
     expect((await server.history('lancamentos', repasse?.id ?? '')).at(-1)).toMatchObject({
@@ -397,8 +397,8 @@ describe('a correction of the value', () => {
   it('adds the difference to what was paid, and the commission waits for it', async () => {
     const { id } = await internada(await pessoa())
     const [repasse] = await lancamentos(id)
-    await pagar(repasse?.id ?? '', 225_000)
-    await mudar(id, 'patch', { valor_contratado_centavos: 600_000 })
+    await pay(repasse?.id ?? '', 225_000)
+    await change(id, 'patch', { valor_contratado_centavos: 600_000 })
     expect(await resumo(id)).toEqual([
       'repasse 1 225000 pago',
       'repasse 1 75000 em_aberto',
@@ -407,19 +407,19 @@ describe('a correction of the value', () => {
     const ajuste = (await lancamentos(id))[1]
     expect(ajuste).toMatchObject({ origem: 'ajuste', competencia: '2026-09-01' })
     expect(ajuste?.descricao).toMatch(/^Ajuste do repasse · /)
-    await pagar(ajuste?.id ?? '', 75_000)
+    await pay(ajuste?.id ?? '', 75_000)
     expect((await resumo(id)).at(-1)).toBe('comissao 1 90000 em_aberto')
   })
 
   it('takes back what was too much in the open month, never in a closed one', async () => {
     const { id } = await internada(await pessoa())
     const [repasse, daAna] = await lancamentos(id)
-    await pagar(repasse?.id ?? '', 225_000)
-    await pagar(daAna?.id ?? '', 67_500)
-    await fechar('2026-09-01')
-    await passar('2026-10-02')
-    await mudar(id, 'patch', { valor_contratado_centavos: 300_000 })
-    await abrir('2026-09-01')
+    await pay(repasse?.id ?? '', 225_000)
+    await pay(daAna?.id ?? '', 67_500)
+    await close('2026-09-01')
+    await pass('2026-10-02')
+    await change(id, 'patch', { valor_contratado_centavos: 300_000 })
+    await open('2026-09-01')
     expect(await lancamentos(id)).toMatchObject([
       { valor: 225_000, status: 'pago', competencia: '2026-09-01' },
       { valor: -75_000, status: 'em_aberto', competencia: '2026-10-01', vencimento: '2026-10-02' },
@@ -431,10 +431,10 @@ describe('a correction of the value', () => {
 
   it('leaves an entry of a closed month that nobody paid as it is', async () => {
     const { id } = await internada(await pessoa())
-    await fechar('2026-09-01')
-    await passar('2026-10-02')
-    await mudar(id, 'patch', { valor_contratado_centavos: 600_000 })
-    await abrir('2026-09-01')
+    await close('2026-09-01')
+    await pass('2026-10-02')
+    await change(id, 'patch', { valor_contratado_centavos: 600_000 })
+    await open('2026-09-01')
     expect(await resumo(id)).toEqual([
       'repasse 1 225000 em_aberto',
       'repasse 1 75000 em_aberto',
@@ -453,7 +453,7 @@ describe('a discharge', () => {
         await internada(await pessoa()),
         await internada(await pessoa()),
       ]
-      await passar('2026-09-30')
+      await pass('2026-09-30')
       // Days count, not hours: entry at ten in the morning, exit late on the sixth day.
       await alta(antes.id, '2026-09-21T23:59', motivo)
       await alta(no.id, '2026-09-22T00:01', motivo)
@@ -475,7 +475,7 @@ describe('a discharge', () => {
       laudo_anexo_id,
     })
     expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
-    await passar('2026-09-17')
+    await pass('2026-09-17')
     const [{ versao }] = await server.sql('select versao from internacoes where id = $1', [id])
     await ana.post(`/internacoes/${id}/interrupcao`, { versao, em: '2026-09-17T09:00', solicitante: 'Rita Prado' })
     await alta(id, '2026-09-17T10:00', 'interrupcao_familia')
@@ -490,7 +490,7 @@ describe('a discharge', () => {
     expect(
       await server.sql('select entrada::text from internacoes_financeiras where internacao_id = $1', [id]),
     ).toEqual([{ entrada: '2026-09-15' }])
-    await passar('2026-09-30')
+    await pass('2026-09-30')
     await alta(id, '2026-09-21T21:30')
     expect(await server.sql('select saida::text from internacoes_financeiras where internacao_id = $1', [id])).toEqual([
       { saida: '2026-09-21' },
@@ -501,9 +501,9 @@ describe('a discharge', () => {
   it('before the grace days takes back what was paid in the open month, and once only', async () => {
     const { id } = await internada(await pessoa())
     const [repasse, daAna] = await lancamentos(id)
-    await pagar(repasse?.id ?? '', 225_000)
-    await pagar(daAna?.id ?? '', 67_500)
-    await passar('2026-09-18')
+    await pay(repasse?.id ?? '', 225_000)
+    await pay(daAna?.id ?? '', 67_500)
+    await pass('2026-09-18')
     await alta(id, '2026-09-18T10:00')
     const depois = [
       'repasse 1 225000 pago',
@@ -512,8 +512,8 @@ describe('a discharge', () => {
       'comissao 1 -67500 em_aberto',
     ]
     expect(await resumo(id)).toEqual(depois)
-    await mudar(id, 'patch', { quantidade_periodos: 5 })
-    await mudar(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
+    await change(id, 'patch', { quantidade_periodos: 5 })
+    await change(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
     expect(await resumo(id)).toEqual(depois)
   })
 })
@@ -523,7 +523,7 @@ describe('a reversal', () => {
     const dele = await pessoa(null)
     const { id } = await internada(dele, { valor_contratado_centavos: null })
     expect(await pendencias(dele.clinica)).toHaveLength(1)
-    await mudar(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
+    await change(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
     expect(await pendencias(dele.clinica)).toEqual([])
     expect(await resumo(id)).toEqual([])
   })
@@ -542,11 +542,11 @@ describe("the months of 'cada_mensalidade'", () => {
     ])
     expect((await lancamentos(id))[1]).toMatchObject({ competencia: '2026-10-01', vencimento: '2026-10-20' })
     expect((await lancamentos(id))[1]?.descricao).toMatch(/^Repasse 2\/12 · /)
-    await passar('2026-10-14')
-    await rotinas.abrirMensalidades()
+    await pass('2026-10-14')
+    await rotinas.openMensalidades()
     expect((await resumo(id))[1]).toBe('repasse 2 45000 previsto')
-    await passar('2026-10-15')
-    await Promise.all([rotinas.abrirMensalidades(), rotinas.abrirMensalidades()])
+    await pass('2026-10-15')
+    await Promise.all([rotinas.openMensalidades(), rotinas.openMensalidades()])
     const depois = await resumo(id)
     expect(depois.filter((linha) => linha.startsWith('repasse'))).toEqual([
       'repasse 1 45000 em_aberto',
@@ -554,14 +554,14 @@ describe("the months of 'cada_mensalidade'", () => {
       'repasse 3 45000 previsto',
       'repasse 4 45000 previsto',
     ])
-    await rotinas.abrirMensalidades()
+    await rotinas.openMensalidades()
     expect(await resumo(id)).toEqual(depois)
   })
 
   it('that had not begun at the exit are reversed; those that had stay', async () => {
     const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
-    await passar('2026-10-20')
-    await rotinas.abrirMensalidades()
+    await pass('2026-10-20')
+    await rotinas.openMensalidades()
     await alta(id, '2026-10-20T08:00')
     expect(await resumo(id)).toEqual([
       'repasse 1 45000 em_aberto',
@@ -571,15 +571,15 @@ describe("the months of 'cada_mensalidade'", () => {
       'comissao 2 13500 previsto',
       'comissao 3 13500 estornado',
     ])
-    await passar('2026-12-20')
-    await rotinas.abrirMensalidades()
+    await pass('2026-12-20')
+    await rotinas.openMensalidades()
     expect((await resumo(id)).filter((linha) => linha.endsWith('estornado'))).toHaveLength(2)
   })
 
   it('free their commissions one by one', async () => {
     const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
     const [primeira] = await lancamentos(id)
-    await pagar(primeira?.id ?? '', 45_000)
+    await pay(primeira?.id ?? '', 45_000)
     expect((await resumo(id)).filter((linha) => linha.startsWith('comissao'))).toEqual([
       'comissao 1 13500 em_aberto',
       'comissao 2 13500 previsto',
@@ -589,7 +589,7 @@ describe("the months of 'cada_mensalidade'", () => {
 
   it('of a shorter contract are fewer, and say so', async () => {
     const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
-    await mudar(id, 'patch', { quantidade_periodos: 2 })
+    await change(id, 'patch', { quantidade_periodos: 2 })
     const repasses = (await lancamentos(id)).filter(({ tipo }) => tipo === 'repasse')
     expect(repasses.map(({ status }) => status)).toEqual(['em_aberto', 'previsto', 'estornado'])
     expect(repasses[0]?.descricao).toMatch(/^Repasse 1\/2 · /)
@@ -602,12 +602,12 @@ describe('overdue repasses', () => {
     const [repasse] = await lancamentos(id)
     const avisos = () =>
       server.sql('select usuario_id, corpo from notificacoes where fato = $1', [`repasse_vencido:${repasse?.id}`])
-    await passar('2026-09-20')
-    await pagar(repasse?.id ?? '', 100_050)
-    await rotinas.avisarVencidos()
+    await pass('2026-09-20')
+    await pay(repasse?.id ?? '', 100_050)
+    await rotinas.notifyVencidos()
     expect(await avisos()).toEqual([])
-    await passar('2026-09-21')
-    await Promise.all([rotinas.avisarVencidos(), rotinas.avisarVencidos()])
+    await pass('2026-09-21')
+    await Promise.all([rotinas.notifyVencidos(), rotinas.notifyVencidos()])
     expect(await avisos()).toEqual([
       { usuario_id: adminId, corpo: expect.stringMatching(/: R\$\s1\.249,50, venceu em 20\/09\/2026$/) },
     ])
@@ -653,11 +653,11 @@ describe('rules', () => {
 
   it('that were used only end; others change and go', async () => {
     const dele = await pessoa()
-    const achar = async () =>
+    const find = async () =>
       (await admin.get('/financeiro/regras')).body.repasse.find(
         (r: { clinica_id: string }) => r.clinica_id === dele.clinica,
       )
-    const { clinica: _, clinica_id: __, acordo_informado: ___, usada, ...livre } = await achar()
+    const { clinica: _, clinica_id: __, acordo_informado: ___, usada, ...livre } = await find()
     expect(usada).toBe(false)
     const mudada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...livre, valor: 4000 })
     expect([mudada.status, mudada.body.valor, mudada.body.versao]).toEqual([200, 4000, livre.versao + 1])
@@ -668,8 +668,8 @@ describe('rules', () => {
     const frase = 'Esta regra já foi usada: encerre-a e crie outra.'
     const recusada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...campos, valor: 3000 })
     expect([recusada.status, recusada.body.message]).toEqual([409, frase])
-    const excluir = (versao: number) => admin.delete(`/financeiro/regras/repasse/${livre.id}`, { versao })
-    const usadaAinda = await excluir(campos.versao)
+    const remove = (versao: number) => admin.delete(`/financeiro/regras/repasse/${livre.id}`, { versao })
+    const usadaAinda = await remove(campos.versao)
     expect([usadaAinda.status, usadaAinda.body.message]).toEqual([409, frase])
     const encerrada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, {
       ...campos,
@@ -745,7 +745,7 @@ describe('whatever happens to an admission', () => {
         fc.asyncProperty(fc.array(passo, { minLength: 2, maxLength: 9 }), fc.boolean(), async (passos, comPapel) => {
           await server.sql(`update competencias set status = 'aberta'`)
           let hoje = HOJE
-          await passar(hoje)
+          await pass(hoje)
           const dele = await pessoa({ base, valor: 3333 })
           const { id } = await internada(
             dele,
@@ -760,12 +760,12 @@ describe('whatever happens to an admission', () => {
           }
           const fechadas = new Set<string>()
 
-          const dar = async (acao: (typeof passos)[number]) => {
+          const give = async (acao: (typeof passos)[number]) => {
             const linhas = await lancamentos(id)
             if (acao.tipo === 'paga') {
               const abertas = linhas.filter(({ status }) => status === 'em_aberto' || status === 'parcial')
               const alvo = abertas[acao.qual % Math.max(1, abertas.length)]
-              if (alvo) await pagar(alvo.id, Math.max(1, Math.floor(Math.abs(alvo.valor - alvo.pago) / acao.parte)))
+              if (alvo) await pay(alvo.id, Math.max(1, Math.floor(Math.abs(alvo.valor - alvo.pago) / acao.parte)))
             } else if (acao.tipo === 'desfaz') {
               const pagos = (
                 await server.sql(
@@ -775,41 +775,45 @@ describe('whatever happens to an admission', () => {
                 )
               ).filter(({ mes }) => !fechadas.has(mes))
               const pago = pagos[acao.qual % Math.max(1, pagos.length)]
-              if (pago) await desfazer(pago.id)
+              if (pago) await undo(pago.id)
             } else if (acao.tipo === 'dias') {
-              hoje = somaDias(hoje, acao.n)
-              await passar(hoje)
-              await rotinas.abrirMensalidades()
+              hoje = addDias(hoje, acao.n)
+              await pass(hoje)
+              await rotinas.openMensalidades()
             } else if (acao.tipo === 'fecha') {
-              const mes = `${somaMeses(hoje, -1).slice(0, 7)}-01`
+              const mes = `${addMeses(hoje, -1).slice(0, 7)}-01`
               fechadas.add(mes)
-              await fechar(mes)
+              await close(mes)
             } else if (modelo.estornada) return
             else if (acao.tipo === 'valor') {
               modelo.valor = acao.valor
-              await mudar(id, 'patch', { valor_contratado_centavos: acao.valor })
+              await change(id, 'patch', { valor_contratado_centavos: acao.valor })
             } else if (acao.tipo === 'periodos') {
               modelo.quantidade = acao.n
-              await mudar(id, 'patch', { quantidade_periodos: acao.n })
+              await change(id, 'patch', { quantidade_periodos: acao.n })
             } else if (acao.tipo === 'papel') {
               if (modelo.papel) return
               modelo.papel = true
               const anexo_id = await newAnexo(server, dele.id, 'declaracao_voluntaria')
-              await mudar(id, 'papeis', { papel: 'declaracao_voluntaria', anexo_id, declaracao_em: '2020-01-01T09:00' })
+              await change(id, 'papeis', {
+                papel: 'declaracao_voluntaria',
+                anexo_id,
+                declaracao_em: '2020-01-01T09:00',
+              })
             } else if (acao.tipo === 'alta') {
               if (modelo.saida !== null) return
               modelo.saida = hoje
               await alta(id, `${hoje}T11:00`)
             } else {
               modelo.estornada = true
-              await mudar(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
+              await change(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
             }
           }
 
           /** Repasse of the k-th month, computed by hand. */
           const devido = (k: number) => {
             const contrato = { valor_contratado_centavos: modelo.valor, dias: 30, quantidade: modelo.quantidade }
-            const inicio = somaMeses(HOJE, k - 1)
+            const inicio = addMeses(HOJE, k - 1)
             const nada = modelo.saida !== null && (diasEntre(HOJE, modelo.saida) < 7 || inicio > modelo.saida)
             if (modelo.estornada || nada) return 0
             if (base === 'cada_mensalidade') return parteDe(mensalidade(contrato, k) ?? 0, 3333)
@@ -817,12 +821,12 @@ describe('whatever happens to an admission', () => {
               ? 0
               : parteDe(base === 'total_contrato' ? modelo.valor * modelo.quantidade : modelo.valor, 3333)
           }
-          async function conferir() {
+          async function check() {
             const vivas = (await lancamentos(id)).filter(({ status }) => status !== 'estornado')
             const meses =
               mensalidades({ valor_contratado_centavos: modelo.valor, dias: 30, quantidade: modelo.quantidade }) ?? 0
             const adiante = Array.from({ length: base === 'cada_mensalidade' ? meses : 1 }, (_, n) => n + 1).filter(
-              (k) => somaMeses(HOJE, k - 1) <= somaDias(hoje, 90),
+              (k) => addMeses(HOJE, k - 1) <= addDias(hoje, 90),
             )
             for (const k of new Set([...adiante, ...vivas.map(({ parcela }) => parcela)])) {
               const net = (tipo: string) =>
@@ -834,12 +838,12 @@ describe('whatever happens to an admission', () => {
             }
           }
 
-          await conferir()
+          await check()
           for (const acao of passos) {
-            await dar(acao)
-            await conferir()
+            await give(acao)
+            await check()
             const antes = await lancamentos(id)
-            await server.database.db.transaction((tx) => sincronia.recalcular(tx, null, id))
+            await server.database.db.transaction((tx) => sincronia.recalculate(tx, null, id))
             expect(await lancamentos(id)).toEqual(antes)
           }
         }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertInternacao } from '../internacoes/internacoes.factory.ts'
 import { readPdf } from '../platform/pdf/pdf.factory.ts'
 import { NOBODY_ID } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv, lerFolha } from '../testing/valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv, readFolha } from '../testing/valores.ts'
 import { financeiroApp } from './financeiro.factory.ts'
 
 const AGORA = Date.parse('2026-11-30T15:00:00Z')
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const mais = { internacao_id: id, calculo: JSON.stringify(CALCULO), cobrado_em: '2026-10-15T10:01:00Z' }
   ids.comissao = await app.comissao({ ...COMISSAO, ...mais, clinica_id: app.clinica })
   ids.repasse = await app.repasse({ descricao: 'Repasse do mês', valor_centavos: 480_000, internacao_id: id })
-  const { status, body } = await app.pagar(ids.comissao, PAGAMENTO)
+  const { status, body } = await app.pay(ids.comissao, PAGAMENTO)
   expect([status, body]).toEqual([200, expect.anything()])
 })
 afterAll(() => app.close())
@@ -90,7 +90,7 @@ const LINHA_DO_ARQUIVO = {
   Cálculo: '12,5% de R$ 4.800,00, regra de 04/03/2026',
   'Mês fechado': 'não',
 }
-const lerArquivo = (text: string) => lerCsv(text.replaceAll('\u00a0', ' '))
+const readArquivo = (text: string) => readCsv(text.replaceAll('\u00a0', ' '))
 
 it('no two fields of the entry, its computation and its payment hold the same', () =>
   expectDistinct([COMISSAO, CALCULO, PAGAMENTO]))
@@ -119,7 +119,7 @@ describe('a commission', () => {
       contestacoes: [],
       cobrado_em: '2026-10-15T10:01:00.000Z',
     }
-    expect(await app.ler(ids.comissao)).toEqual(completa)
+    expect(await app.read(ids.comissao)).toEqual(completa)
     const { body } = await app.ana.get(`/minhas-comissoes/${ids.comissao}`)
     expect(body.pagamentos).toMatchObject([PAGAMENTO])
     expect(body).toMatchObject(await linha())
@@ -129,9 +129,9 @@ describe('a commission', () => {
     const { text } = await app.admin.get(
       '/financeiro-lancamentos-exportar?tipo=comissao&formato=csv&motivo=Auditoria anual',
     )
-    expect(lerArquivo(text)).toEqual([{ Tipo: 'Comissão', Consultor: 'Ana Consultora', ...LINHA_DO_ARQUIVO }])
+    expect(readArquivo(text)).toEqual([{ Tipo: 'Comissão', Consultor: 'Ana Consultora', ...LINHA_DO_ARQUIVO }])
     const minhas = await app.ana.get('/minhas-comissoes-exportar?competencia=2026-09-01&motivo=Planilha da reunião')
-    expect(lerArquivo(minhas.text)).toEqual([LINHA_DO_ARQUIVO])
+    expect(readArquivo(minhas.text)).toEqual([LINHA_DO_ARQUIVO])
   })
 
   it('in the demonstrativo of its month', async () => {
@@ -142,7 +142,7 @@ describe('a commission', () => {
       url: `/api/fechamentos-demonstrativo?id=${pessoas[0].id}`,
       headers: { cookie: app.ana.cookie },
     })
-    const valores = Object.entries(await lerFolha(rawPayload)).map(([rotulo, valor]) => [
+    const valores = Object.entries(await readFolha(rawPayload)).map(([rotulo, valor]) => [
       rotulo,
       valor.replaceAll('\u00a0', ' '),
     ])

@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
 import {
@@ -17,7 +17,7 @@ const PORQUE = 'confirme que este e-mail é seu. Digite o código na página do 
 const EMAIL_FALTANDO = 'Informe um e-mail'
 
 /** 'm…@exemplo.com.br': recognisable for the person who typed it, and not for others. */
-const mascara = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+const mask = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 
 /** State of a form's confirmation page. */
 export type Confirmacao = {
@@ -52,10 +52,10 @@ export function createConfirmacaoService(
       const { formulario, prova } = achado
       const dito = doFormulario(formulario)
       const fixo = dito !== null
-      if (prova) return { email: mascara(prova.email), fixo, situacao: 'confirmado' }
+      if (prova) return { email: mask(prova.email), fixo, situacao: 'confirmado' }
       const esperando = (formulario.codigo_expira_em?.getTime() ?? 0) > clock() && formulario.codigo_hash !== null
       const email = (esperando && openEmail(cipher, formulario)) || dito
-      return { email: email && mascara(email), fixo, situacao: esperando ? 'esperando' : 'aberto' }
+      return { email: email && mask(email), fixo, situacao: esperando ? 'esperando' : 'aberto' }
     },
 
     /** Sends a code, which ends the one before. Throws 422 without an address, and 429 beyond the day's limit. */
@@ -92,7 +92,7 @@ export function createConfirmacaoService(
         await insertProva(tx, { formulario: row, email, em: agora })
         await updateCodigo(tx, row.id, { codigo_hash: null, codigo_email_cifrado: null, codigo_expira_em: null })
         const evento = { acao: 'editar', entidade: row.entidade, entidade_id: row.entidade_id } as const
-        await registrar(tx, { ip }, { ...evento, antes: {}, depois: { email_confirmado: row.tipo } })
+        await recordAcao(tx, { ip }, { ...evento, antes: {}, depois: { email_confirmado: row.tipo } })
         return null
       })
       if (restam === 0) throw unprocessable({ codigo: 'Este código não vale mais. Peça outro.' })

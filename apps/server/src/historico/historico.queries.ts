@@ -59,7 +59,7 @@ const COM_CONSULTOR = {
   orcamentos: { table: orcamentos, legivel: undefined },
 }
 export type ComConsultor = keyof typeof COM_CONSULTOR
-export const temConsultor = (entidade: Entidade): entidade is ComConsultor => entidade in COM_CONSULTOR
+export const hasConsultor = (entidade: Entidade): entidade is ComConsultor => entidade in COM_CONSULTOR
 
 /** Tables whose history a substitute of the consultant reads too. */
 const COM_COBERTURA: readonly ComConsultor[] = ['leads', 'visitas']

@@ -13,11 +13,11 @@ import {
   type ComConsultor,
   countAuditoria,
   findNomes,
+  hasConsultor,
   isAgendaDe,
   isConsultorDe,
   isDaEquipeDe,
   listAuditoria,
-  temConsultor,
   type Valores,
 } from './historico.queries.ts'
 
@@ -69,7 +69,7 @@ async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: st
     if (await isAgendaDe(db, escopo, id)) return
     throw notFound(CONTATO_NAO_ENCONTRADO)
   }
-  if (!temConsultor(entidade)) throw forbidden(SEM_PERMISSAO)
+  if (!hasConsultor(entidade)) throw forbidden(SEM_PERMISSAO)
   if (!(await isConsultorDe(db, entidade, escopo, id))) throw notFound(NAO_ENCONTRADO[entidade])
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { recordAcao, recordLeitura } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { testApp } from '../testing/testing.ts'
 
@@ -85,18 +85,18 @@ describe('a page that reads the same again', () => {
     Number((await server.sql(`select count(*) from audit_log where acao = 'ver_sensivel'`))[0].count)
 
   it('is written down once; another person, device, record, part or time is another reading', async () => {
-    const ler = (mais: Partial<Escopo> = {}, outra: Partial<typeof lido> = {}) =>
-      registrarLeitura(server.database.db, { ...quem, ...mais }, { ...lido, ...outra })
+    const read = (mais: Partial<Escopo> = {}, outra: Partial<typeof lido> = {}) =>
+      recordLeitura(server.database.db, { ...quem, ...mais }, { ...lido, ...outra })
     const antes = await quantas()
-    await ler()
-    await ler()
+    await read()
+    await read()
     expect(await quantas()).toBe(antes + 1)
     for (const outra of [
-      () => ler({ usuarioId: randomUUID() }),
-      () => ler({ dispositivoId: randomUUID() }),
-      () => ler({}, { entidade_id: randomUUID() }),
-      () => ler({}, { entidade: 'leads' as never }),
-      () => ler({}, { parte: 'documentos' }),
+      () => read({ usuarioId: randomUUID() }),
+      () => read({ dispositivoId: randomUUID() }),
+      () => read({}, { entidade_id: randomUUID() }),
+      () => read({}, { entidade: 'leads' as never }),
+      () => read({}, { parte: 'documentos' }),
     ]) {
       const ate = await quantas()
       await outra()
@@ -104,11 +104,11 @@ describe('a page that reads the same again', () => {
     }
     // A change in between is no reading.
     const mudado = { ...lido, entidade_id: randomUUID() }
-    await registrar(server.database.db, quem, {
+    await recordAcao(server.database.db, quem, {
       ...{ entidade: mudado.entidade, entidade_id: mudado.entidade_id, acao: 'editar' },
       ...{ antes: { parte: null }, depois: { parte: 'clinico' } },
     })
-    await ler({}, mudado)
+    await read({}, mudado)
     expect(await quantas()).toBe(antes + 7)
   })
 })

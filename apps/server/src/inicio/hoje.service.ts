@@ -2,7 +2,7 @@ import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
 import { TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { CHAVES_HOJE, type ChaveHoje, PORTAS_HOJE } from '@portal/contract/inicio/hoje'
 import type { Hoje } from '@portal/contract/inicio/inicio.contract'
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { contagemDeVisitas } from '../agenda/agenda.queries.ts'
 import { contagemDeLicencas } from '../clinicas/licencas.queries.ts'
 import { contagemAguardando } from '../dispositivos/hoje.queries.ts'
@@ -78,7 +78,7 @@ const visitasSemResultado = parte(
   (escopo, momento) =>
     contagemDeVisitas(escopo, {
       ...dasVisitas(escopo, momento),
-      de: new Date(instantOf(somaDias(momento.dia, 1 - PERIODO_MAXIMO_DIAS), '00:00', momento.fuso)),
+      de: new Date(instantOf(addDias(momento.dia, 1 - PERIODO_MAXIMO_DIAS), '00:00', momento.fuso)),
       status: [],
       sem_resultado: true,
     }),

@@ -2,7 +2,7 @@ import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
 import type { ChaveHoje } from '@portal/contract/inicio/hoje'
 import { CHAVES_HOJE, hojeDe } from '@portal/contract/inicio/hoje'
 import type { Hoje } from '@portal/contract/inicio/inicio.contract'
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { financeiroApp } from '../financeiro/financeiro.factory.ts'
 import { insertInternacao } from '../internacoes/internacoes.factory.ts'
@@ -49,7 +49,7 @@ function atrasDaPorta(chave: ChaveHoje, quem: Client, papel: Papel, id: string):
     proximas_acoes: () => leads(`consultor_id=${id}&hoje=acoes_hoje`),
     ofertas: () => itens(quem.get('/distribuicao/ofertas')),
     visitas_hoje: () => visitas(`de=${HOJE}&status=agendada&status=confirmada`),
-    visitas_sem_resultado: () => visitas(`de=${somaDias(HOJE, 1 - PERIODO_MAXIMO_DIAS)}&sem_resultado=true`),
+    visitas_sem_resultado: () => visitas(`de=${addDias(HOJE, 1 - PERIODO_MAXIMO_DIAS)}&sem_resultado=true`),
     cadastros_recebidos: () => leads(`consultor_id=${id}&hoje=cadastros`),
     orcamentos_vistos: () => orcamentos({ situacao: ['visualizado'] }),
     orcamentos_expirando: () => orcamentos({ expirando: true }),
@@ -70,7 +70,7 @@ const portasDe = async (quem: Client): Promise<Hoje['portas']> => {
 
 let donos: (string | null)[]
 /** Inserts a row for every combination of the values. */
-const cruzar = async (sql: string, ...listas: readonly unknown[][]) => {
+const cross = async (sql: string, ...listas: readonly unknown[][]) => {
   const combinar = ([primeira, ...resto]: readonly unknown[][]): unknown[][] =>
     primeira === undefined ? [[]] : primeira.flatMap((valor) => combinar(resto).map((outros) => [valor, ...outros]))
   for (const valores of combinar(listas)) await t.sql(sql, valores)
@@ -79,7 +79,7 @@ const cruzar = async (sql: string, ...listas: readonly unknown[][]) => {
 async function semearLeads() {
   // Instants on both sides of now, of midnight, and of the deadline for a first contact.
   const instantes = [-30, -1, 1, 6.5, 7.5, 30].map(em)
-  await cruzar(
+  await cross(
     `insert into leads (nome_contato, telefone, origem, consultor_id, etapa, prazo_em, proxima_acao_em, ganho_em, distribuido_em)
      values ('Rita Prado', '55119' || lpad((random() * 99999999)::int::text, 8, '0'), $4, $1, $2,
              $3, case when $5 then $3::timestamptz end, case when $2 = 'internado' then now() end, now())`,
@@ -106,7 +106,7 @@ async function semearLeads() {
 }
 
 async function semearVisitas() {
-  await cruzar(
+  await cross(
     `insert into visitas (consultor_id, status, inicio, fim, tipo, fuso)
      values ($1, $2, $3::timestamptz, $3::timestamptz + interval '1 hour', 'retorno', 'America/Sao_Paulo')`,
     [t.anaId, t.biaId, t.adminId],
@@ -118,7 +118,7 @@ async function semearVisitas() {
 
 async function semearOrcamentos() {
   const modelo = await newEnviado(t, t.ana, {})
-  const clonar = (numero: string, versao: number, dono: string, status: string, validade: string | null, mais = '') =>
+  const clone = (numero: string, versao: number, dono: string, status: string, validade: string | null, mais = '') =>
     t.sql(
       `insert into orcamentos (numero, versao, clinica_id, consultor_id, cliente_nome, cliente_telefone, periodicidade_id,
           quantidade, valor_periodo_centavos, forma_pagamento, total_centavos, validade, status, token, enviado_em, envio_id, updated_at)
@@ -134,10 +134,10 @@ async function semearOrcamentos() {
     for (const status of ['enviado', 'visualizado'])
       for (const dias of [-1, 0, 1, 2, 9]) {
         const um = numero()
-        await clonar(um, 1, dono, status, somaDias(HOJE, dias))
+        await clone(um, 1, dono, status, addDias(HOJE, dias))
         // The list shows a newer draft instead.
-        if (dias === 1 && status === 'visualizado') await clonar(um, 2, dono, 'rascunho', null)
-        if (dias === 0) await clonar(numero(), 1, dono, 'aguardando_aprovacao', null, `'2026-03-09T12:00:00Z'`)
+        if (dias === 1 && status === 'visualizado') await clone(um, 2, dono, 'rascunho', null)
+        if (dias === 0) await clone(numero(), 1, dono, 'aguardando_aprovacao', null, `'2026-03-09T12:00:00Z'`)
       }
 }
 
@@ -161,7 +161,7 @@ async function semearInternacoes() {
 
 async function semearDinheiro() {
   for (const dias of [-90, -1, 0, 1]) {
-    const vencimento = somaDias(HOJE, dias)
+    const vencimento = addDias(HOJE, dias)
     for (const status of ['em_aberto', 'contestado', 'cancelado']) {
       await t.repasse({ vencimento, status })
       for (const consultor_id of [t.anaId, t.biaId])
@@ -180,7 +180,7 @@ async function semearLicencas() {
     )
     await t.sql(`insert into clinica_regularidade (clinica_id, licenca_validade) values ($1, $2)`, [
       clinica.id,
-      somaDias(HOJE, dias),
+      addDias(HOJE, dias),
     ])
   }
 }

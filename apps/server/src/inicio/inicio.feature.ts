@@ -15,7 +15,7 @@ export function inicioFeature(kit: Kit, { service, metas, copias, empresa }: Usa
   const resumo = createResumoSemanal(kit, { metricas: service, metas, hoje })
   return {
     routes: { inicio: inicioRoutes(kit, { hoje, copias, passos: createPrimeirosPassos(kit, empresa) }) },
-    jobs: [{ name: 'resumo-semanal', cron: '*/15 * * * *', run: resumo.preparar }],
+    jobs: [{ name: 'resumo-semanal', cron: '*/15 * * * *', run: resumo.prepare }],
     queues: resumo.queues,
   } satisfies Feature
 }

@@ -1,4 +1,4 @@
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { listDestinatarios } from '../avisos/avisos.queries.ts'
 import { createParadaService } from '../avisos/parada.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -44,11 +44,11 @@ export function createResumoSemanal(
   const enderecos = { portal, ajustes: `${portal}/minha-conta#avisos` }
 
   /** Queues the due summaries, each once on any number of nodes. */
-  async function preparar(): Promise<number> {
+  async function prepare(): Promise<number> {
     if (!queue.isOpen()) return 0
     const [semana = '', hora = ''] = wallClock(clock(), (await findEmpresa(db)).fuso_horario).split(' ')
     if (new Date(`${semana}T12:00:00Z`).getUTCDay() !== SEGUNDA || hora < A_PARTIR_DE) return 0
-    await pruneResumos(db, somaDias(semana, -DIAS_GUARDADOS))
+    await pruneResumos(db, addDias(semana, -DIAS_GUARDADOS))
     let total = 0
     for (let n = LOTE; n === LOTE; total += n)
       n = await db.transaction(async (tx) => {
@@ -64,10 +64,10 @@ export function createResumoSemanal(
     return total
   }
 
-  async function escrever(usuarioId: string, semana: string) {
+  async function compose(usuarioId: string, semana: string) {
     const escopo = await escopoEmNomeDe(db, usuarioId, clock())
     if (!escopo) return undefined
-    const de = (dias: number) => ({ de: somaDias(semana, dias), ate: somaDias(semana, dias + 6) })
+    const de = (dias: number) => ({ de: addDias(semana, dias), ate: addDias(semana, dias + 6) })
     const [atual, antes, portas, doMes, dinheiro] = [
       await metricas.get(escopo, { ...SEM_FILTRO, ...de(-7) }),
       await metricas.get(escopo, { ...SEM_FILTRO, ...de(-14) }),
@@ -104,7 +104,7 @@ export function createResumoSemanal(
   async function send(item: NaFila) {
     const [pessoa] = await listDestinatarios(db, [item.usuario_id])
     if (!pessoa?.resumo_semanal) return
-    const mensagem = await escrever(item.usuario_id, item.semana).catch((error) => {
+    const mensagem = await compose(item.usuario_id, item.semana).catch((error) => {
       log.error({ err: error }, 'the summary of a week could not be written; trying again')
       return null
     })
@@ -124,5 +124,5 @@ export function createResumoSemanal(
       },
     },
   ]
-  return { preparar, queues }
+  return { prepare, queues }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { competenciaDe, somaDias } from '@portal/contract/regras/dia'
+import { addDias, competenciaDe } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMetasService } from '../metricas/metas.service.ts'
 import { createMetricasService } from '../metricas/metricas.service.ts'
@@ -16,7 +16,7 @@ const SILENT = { info: () => undefined, error: () => undefined }
 
 // Last week's Monday or an earlier one, because the queue runs by the database's clock.
 const HOJE = dayOf(Date.now() - 7 * 86_400_000)
-const SEGUNDA = somaDias(HOJE, -((new Date(`${HOJE}T12:00:00Z`).getUTCDay() + 6) % 7))
+const SEGUNDA = addDias(HOJE, -((new Date(`${HOJE}T12:00:00Z`).getUTCDay() + 6) % 7))
 const em = (dia: string, hora: string) => instantOf(dia, hora, SAO_PAULO)
 
 let agora = em(SEGUNDA, '07:00')
@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 const idDe = (role: Role) => pessoas[role]?.id ?? ''
-const pedir = (...roles: Role[]) =>
+const request = (...roles: Role[]) =>
   Promise.all(
     roles.map((role) =>
       t.sql(`insert into avisos_preferencias (usuario_id, tipos, resumo_semanal) values ($1, '{}', true)`, [
@@ -99,37 +99,37 @@ async function escrito(role: Role): Promise<string> {
 
 describe('who is written, and when', () => {
   it('is who asked for it, once, on any number of nodes', async () => {
-    await pedir('consultor', 'admin')
-    const n = await Promise.all([um?.preparar(), outro?.preparar()])
+    await request('consultor', 'admin')
+    const n = await Promise.all([um?.prepare(), outro?.prepare()])
     expect((n[0] ?? 0) + (n[1] ?? 0)).toBe(2)
-    expect(await outro?.preparar()).toBe(0)
+    expect(await outro?.prepare()).toBe(0)
     await chegaram(2)
     expect(enviados.map(({ to }) => to).toSorted()).toEqual([pessoas.consultor?.email, pessoas.admin?.email].toSorted())
     // A person who asks later on the same day gets it, too.
-    await pedir('supervisor')
-    expect(await um?.preparar()).toBe(1)
+    await request('supervisor')
+    expect(await um?.prepare()).toBe(1)
     await chegaram(3)
   })
 
   it.each([
-    ['the Sunday before', somaDias(SEGUNDA, -1), '12:00', 0],
+    ['the Sunday before', addDias(SEGUNDA, -1), '12:00', 0],
     ['Monday before seven', SEGUNDA, '06:59', 0],
     ['Monday at seven', SEGUNDA, '07:00', 1],
     ['late on Monday', SEGUNDA, '23:00', 1],
-    ['Tuesday', somaDias(SEGUNDA, 1), '00:00', 0],
-    ['the next Monday', somaDias(SEGUNDA, 7), '07:00', 1],
+    ['Tuesday', addDias(SEGUNDA, 1), '00:00', 0],
+    ['the next Monday', addDias(SEGUNDA, 7), '07:00', 1],
   ])('on %s', async (_, dia, hora, n) => {
-    await pedir('consultor')
+    await request('consultor')
     agora = em(dia, hora)
-    expect(await um?.preparar()).toBe(n)
+    expect(await um?.prepare()).toBe(n)
     await chegaram(n)
   })
 
   it('is nobody who left, waits for approval or changed their mind meanwhile', async () => {
-    await pedir('consultor', 'gerenciador')
+    await request('consultor', 'gerenciador')
     await t.sql('update profiles set is_active = false where id = $1', [idDe('consultor')])
     await t.sql('update profiles set aprovado = false where id = $1', [idDe('gerenciador')])
-    expect(await um?.preparar()).toBe(0)
+    expect(await um?.prepare()).toBe(0)
     const work = (role: Role) => um?.queues[0]?.work([{ usuario_id: idDe(role), semana: SEGUNDA }])
     await Promise.all([work('consultor'), work('gerenciador'), work('supervisor')])
     expect(enviados).toEqual([])
@@ -137,19 +137,19 @@ describe('who is written, and when', () => {
   })
 
   it('is written all the same when the queue failed at first', async () => {
-    await pedir('consultor')
+    await request('consultor')
     const quebrada = createWorkQueue()
     quebrada.open({ enqueue: () => Promise.reject(new Error('cut')), wake: () => undefined })
-    await expect(node(quebrada).preparar()).rejects.toThrow('cut')
+    await expect(node(quebrada).prepare()).rejects.toThrow('cut')
     expect(await t.sql('select usuario_id from resumos_semanais')).toEqual([])
-    expect(await um?.preparar()).toBe(1)
+    expect(await um?.prepare()).toBe(1)
     await chegaram(1)
   })
 
   it('is tried again when the mail server does not answer, until the Monday ends', async () => {
-    await pedir('consultor')
+    await request('consultor')
     falhas = 2
-    await um?.preparar()
+    await um?.prepare()
     await chegaram(1)
     agora = em(SEGUNDA, '23:59')
     falhas = 1
@@ -164,10 +164,10 @@ describe('who is written, and when', () => {
     for (const dias of [-91, -84])
       await t.sql('insert into resumos_semanais (usuario_id, semana) values ($1, $2)', [
         idDe('admin'),
-        somaDias(SEGUNDA, dias),
+        addDias(SEGUNDA, dias),
       ])
-    await um?.preparar()
-    expect(await t.sql('select semana::text from resumos_semanais')).toEqual([{ semana: somaDias(SEGUNDA, -84) }])
+    await um?.prepare()
+    expect(await t.sql('select semana::text from resumos_semanais')).toEqual([{ semana: addDias(SEGUNDA, -84) }])
   })
 })
 
@@ -182,7 +182,7 @@ describe('what is written', () => {
             $2::timestamptz + make_interval(secs => $3::int), $3::int, $4, case when $4 = 'internado' then $2::timestamptz end, 1)`,
         [
           idDe(role),
-          new Date(em(somaDias(SEGUNDA, dias), '12:00')).toISOString(),
+          new Date(em(addDias(SEGUNDA, dias), '12:00')).toISOString(),
           contato_s,
           ganho ? 'internado' : 'em_contato',
         ],
@@ -198,7 +198,7 @@ describe('what is written', () => {
       [-3, 'nao_compareceu'],
       [-9, 'realizada'],
     ] as const) {
-      const inicio = new Date(em(somaDias(SEGUNDA, dias), '10:00')).toISOString()
+      const inicio = new Date(em(addDias(SEGUNDA, dias), '10:00')).toISOString()
       await t.sql(
         `insert into visitas (consultor_id, tipo, inicio, fim, fuso, status)
          values ($1, 'retorno', $2::timestamptz, $2::timestamptz + interval '1 hour', 'America/Sao_Paulo', $3)`,
@@ -210,10 +210,10 @@ describe('what is written', () => {
       idDe('consultor'),
     ])
   })
-  beforeEach(() => pedir('consultor', 'gerenciador', 'supervisor', 'admin'))
+  beforeEach(() => request('consultor', 'gerenciador', 'supervisor', 'admin'))
 
   const barra = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
-  const PERIODO = `${barra(somaDias(SEGUNDA, -7))} a ${barra(somaDias(SEGUNDA, -1))}`
+  const PERIODO = `${barra(addDias(SEGUNDA, -7))} a ${barra(addDias(SEGUNDA, -1))}`
 
   it('is of who attends families their own week beside the one before, what waits and their goals', async () => {
     const texto = await escrito('consultor')

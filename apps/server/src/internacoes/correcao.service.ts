@@ -11,7 +11,7 @@ import { isMenorEm, pedidoDoTipo } from './caso.ts'
 import type { EscritaInternacoes } from './escrita.ts'
 import { casoRegistrado, contextoInternacao } from './internacao.ts'
 import { findSituacao, type InternacaoRow } from './internacoes.queries.ts'
-import { lerRelogio } from './relogio.ts'
+import { readRelogio } from './relogio.ts'
 
 type EnquantoFalta = keyof typeof ENQUANTO_FALTA
 const CAMPOS = Object.keys(ENQUANTO_FALTA) as EnquantoFalta[]
@@ -47,7 +47,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: EscritaInt
     for (const campo of CAMPOS) {
       const dito = dados[campo]
       if (dito === undefined) continue
-      const valor = isInstante(campo) && typeof dito === 'string' ? lerRelogio(campo, dito, fuso) : dito
+      const valor = isInstante(campo) && typeof dito === 'string' ? readRelogio(campo, dito, fuso) : dito
       if (String(valor) === String(antes[campo])) continue
       if (!faltam.has(ENQUANTO_FALTA[campo]))
         throw unprocessable({

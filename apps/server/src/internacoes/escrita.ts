@@ -1,7 +1,7 @@
 import type { Versioned } from '@portal/contract/common'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
-import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAcao } from '../auditoria/auditoria.service.ts'
 import type { SincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead, LeadRow } from '../leads/admissoes.service.ts'
 import type { AdmissoesDoPaciente, PacienteRow } from '../pacientes/admissoes.service.ts'
@@ -88,7 +88,7 @@ export function createEscritaInternacoes(
       if (isInalterado(antes, valores)) return antes
       const depois = await updateInternacao(tx, antes.id, valores)
       const outroCpf = antes.solicitante_cpf_cifrado !== depois.solicitante_cpf_cifrado
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'editar',
         entidade: 'internacoes',
         entidade_id: antes.id,

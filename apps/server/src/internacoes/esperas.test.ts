@@ -30,8 +30,8 @@ const pedidas = async (client: Client, paciente: string): Promise<string[]> =>
     .filter((item: { entidade_id: string; espera: unknown }) => item.entidade_id === paciente && item.espera)
     .map(({ espera }: { espera: { assunto: string } }) => espera.assunto)
     .toSorted()
-const ler = async (paciente: string) => (await ana.get(`/pacientes/${paciente}/internacoes`)).body[0]
-const corrigir = (client: Client, { id, versao }: { id: string; versao: number }, campos: object) =>
+const read = async (paciente: string) => (await ana.get(`/pacientes/${paciente}/internacoes`)).body[0]
+const correct = (client: Client, { id, versao }: { id: string; versao: number }, campos: object) =>
   client.patch(`/internacoes/${id}`, { versao, ...campos })
 async function minima(campos: object = {}, natureza: string | null = null) {
   const dele = await newPaciente(server, ana)
@@ -113,10 +113,10 @@ describe('what is missing', () => {
   it('is said later, by whoever has the patient, and stands from then on', async () => {
     const { dele, nova } = await minima({ tipo: 'involuntaria' }, 'clinica_medica')
     const medico = { medico_nome: 'Ana Prado', medico_crm: '12345', medico_uf: 'SP' }
-    expect((await corrigir(bia, nova, medico)).status).toBe(404)
-    const deOutro = await corrigir(ana, nova, { ...medico, medico_uf: 'RJ' })
+    expect((await correct(bia, nova, medico)).status).toBe(404)
+    const deOutro = await correct(ana, nova, { ...medico, medico_uf: 'RJ' })
     expect([deOutro.status, Object.keys(deOutro.body.data.campos)]).toEqual([422, ['medico_uf']])
-    const { status, body } = await corrigir(ana, nova, {
+    const { status, body } = await correct(ana, nova, {
       ...medico,
       decisao_medica_em: ha(3),
       avaliacao_alternativas: true,
@@ -127,13 +127,13 @@ describe('what is missing', () => {
     expect([status, assuntosDe(body)]).toEqual([200, ['laudo']])
     expect(await pedidas(ana, dele.id)).toEqual(['laudo'])
     // The second of two simultaneous changes is based on the first.
-    expect((await corrigir(ana, nova, { ...medico, medico_crm: '999' })).status).toBe(409)
-    const outro = await corrigir(ana, body, { medico_crm: '999' })
+    expect((await correct(ana, nova, { ...medico, medico_crm: '999' })).status).toBe(409)
+    const outro = await correct(ana, body, { medico_crm: '999' })
     expect([outro.status, outro.body.data.campos]).toEqual([
       422,
       { medico_crm: 'Este dado já foi informado. Para mudar, um administrador estorna a internação.' },
     ])
-    expect((await corrigir(ana, body, { medico_crm: '12345', quantidade_periodos: 2 })).status).toBe(200)
+    expect((await correct(ana, body, { medico_crm: '12345', quantidade_periodos: 2 })).status).toBe(200)
     expect((await server.history('internacoes', nova.id)).map(({ acao }) => acao)).toEqual(
       expect.arrayContaining(['criar', 'editar']),
     )
@@ -141,7 +141,7 @@ describe('what is missing', () => {
 
   it('a decision or declaration of after the entry stays irregular', async () => {
     const { nova } = await minima({ tipo: 'involuntaria' }, 'clinica_medica')
-    const tarde = await corrigir(ana, nova, { decisao_medica_em: ha(1) })
+    const tarde = await correct(ana, nova, { decisao_medica_em: ha(1) })
     expect(tarde.body.esperas).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -163,11 +163,11 @@ describe('what is missing', () => {
 
   it('asked for again when it goes missing again, and not after a reversal', async () => {
     const { dele, nova } = await minima({ tipo: 'compulsoria', processo_numero: '1', vara: '2ª' }, 'clinica_medica')
-    const sem = await corrigir(ana, nova, { vara: null })
+    const sem = await correct(ana, nova, { vara: null })
     expect(assuntosDe(sem.body)).toEqual(['medico', 'ordem', 'processo'])
-    const com = await corrigir(ana, sem.body, { vara: '3ª Vara' })
+    const com = await correct(ana, sem.body, { vara: '3ª Vara' })
     expect(await pedidas(ana, dele.id)).toEqual(['medico', 'ordem'])
-    const denovo = await corrigir(ana, com.body, { vara: null })
+    const denovo = await correct(ana, com.body, { vara: null })
     expect(await pedidas(ana, dele.id)).toEqual(['medico', 'ordem', 'processo'])
     await admin.post(`/internacoes/${nova.id}/estorno`, { versao: denovo.body.versao, motivo: 'Registrada por engano' })
     expect(await pedidas(ana, dele.id)).toEqual([])
@@ -203,7 +203,7 @@ it('a birth that is corrected asks for what a minor needs, and takes it back', a
 })
 
 describe('the nature of a clinic', () => {
-  const dizer = async (clinica: string, natureza: string) => {
+  const say = async (clinica: string, natureza: string) => {
     const { body } = await gerente.get(`/clinicas/${clinica}/regularidade`)
     return gerente.patch(`/clinicas/${clinica}/regularidade`, {
       versao: body.versao,
@@ -216,8 +216,8 @@ describe('the nature of a clinic', () => {
   it('is never refused for who is admitted there: they turn irregular, and are mended by it', async () => {
     const { dele, clinica, nova } = await minima()
     expect(assuntosDe(nova)).toContain('natureza')
-    expect((await dizer(clinica, 'comunidade_terapeutica')).status).toBe(200)
-    const depois = await ler(dele.id)
+    expect((await say(clinica, 'comunidade_terapeutica')).status).toBe(200)
+    const depois = await read(dele.id)
     expect(depois.esperas.find(({ assunto }: Espera) => assunto === 'natureza').selo).toBe('Irregular')
     // The version stays, so that an open form is not stale.
     expect(depois.versao).toBe(nova.versao)
@@ -225,8 +225,8 @@ describe('the nature of a clinic', () => {
       nova.id,
     ])
     expect(retida).toBe('faltam a declaração, a natureza da clínica e o médico')
-    expect((await dizer(clinica, 'clinica_medica')).status).toBe(200)
-    expect(assuntosDe(await ler(dele.id))).toEqual(['declaracao', 'medico'])
+    expect((await say(clinica, 'clinica_medica')).status).toBe(200)
+    expect(assuntosDe(await read(dele.id))).toEqual(['declaracao', 'medico'])
     expect(await pedidas(ana, dele.id)).toEqual(['declaracao', 'medico'])
     const [financeira] = await server.sql('select retida from internacoes_financeiras where internacao_id = $1', [
       nova.id,

@@ -1,6 +1,6 @@
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -27,7 +27,7 @@ export function createFolhaService({ db, cipher, clock }: EscritaInternacoes) {
         const row = await findInternacao(tx, escopo, id)
         const paciente = row && (await findPaciente(tx, escopo, row.internacao.paciente_id))
         if (!row || !paciente) throw notFound(INTERNACAO_NAO_ENCONTRADA)
-        await registrar(tx, escopo, { acao: 'imprimir', entidade: 'internacoes', entidade_id: id })
+        await recordAcao(tx, escopo, { acao: 'imprimir', entidade: 'internacoes', entidade_id: id })
         const cifrado = row.internacao.solicitante_cpf_cifrado
         return {
           paciente: {

@@ -1,6 +1,6 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { idadeEm } from '@portal/contract/cadastro/avisos'
-import { mascaraDe } from '@portal/contract/cpf'
+import { maskDe } from '@portal/contract/cpf'
 import { type AssuntoEspera, type Espera, esperasDe, horasDe } from '@portal/contract/internacoes/esperas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { JUSTIFICATIVA_MINIMA } from '@portal/contract/internacoes/limites'
@@ -93,10 +93,10 @@ export function esperasDaInternacao(row: InternacaoRow, situacao: Situacao): (Es
 }
 
 /** Masked CPF; hidden altogether when the key is lost. */
-function mascara(cipher: Cipher, { id, solicitante_cpf_cifrado: cifrado }: InternacaoRow) {
+function mask(cipher: Cipher, { id, solicitante_cpf_cifrado: cifrado }: InternacaoRow) {
   if (cifrado === null) return null
   try {
-    return mascaraDe(cipher.decryptText(cifrado, contextoInternacao('solicitante_cpf', id)))
+    return maskDe(cipher.decryptText(cifrado, contextoInternacao('solicitante_cpf', id)))
   } catch {
     return '***.***.***-**'
   }
@@ -126,7 +126,7 @@ export function toInternacao(cipher: Cipher, completa: CompletaRow, agora: numbe
     periodicidade_id: row.periodicidade_id,
     quantidade_periodos: row.quantidade_periodos,
     solicitante_nome: row.solicitante_nome,
-    solicitante_cpf_mascarado: mascara(cipher, row),
+    solicitante_cpf_mascarado: mask(cipher, row),
     solicitante_tipo: row.solicitante_tipo,
     ausencia_familia: row.ausencia_familia,
     servidor_orgao: row.servidor_orgao,

@@ -34,8 +34,8 @@ export function internacoesFeature(
     jobs: [
       // Changes are judged at once; this job finds what was missed.
       { name: 'internacoes-naturezas', cron: '*/10 * * * *', run: () => esperas.judgeNaturezas() },
-      { name: 'internacoes-72h', cron: '5 * * * *', run: () => prazos.avisar(['prazo_72h']) },
-      { name: 'internacoes-prazos', cron: '0 3 * * *', run: () => prazos.avisar(['prazo_pia', 'prazo_90d']) },
+      { name: 'internacoes-72h', cron: '5 * * * *', run: () => prazos.notify(['prazo_72h']) },
+      { name: 'internacoes-prazos', cron: '0 3 * * *', run: () => prazos.notify(['prazo_pia', 'prazo_90d']) },
     ],
   } satisfies Feature & { folha: unknown; esperas: unknown }
 }

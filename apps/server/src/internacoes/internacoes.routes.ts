@@ -37,7 +37,7 @@ export const internacoesRoutes = ({
   requestInterrupcao: scoped(os.internacoes.requestInterrupcao, internacoes.requestInterrupcao),
   convertInternacao: scoped(os.internacoes.convertInternacao, internacoes.convert),
   dischargeInternacao: scoped(os.internacoes.dischargeInternacao, internacoes.discharge),
-  estornarInternacao: scoped(os.internacoes.estornarInternacao, internacoes.estornar),
+  estornarInternacao: scoped(os.internacoes.estornarInternacao, internacoes.reverse),
   getMotivos: scoped(os.internacoes.getMotivos, (escopo, input) => internacoes.getMotivos(escopo, input.id)),
   listTrazidas: scoped(os.internacoes.listTrazidas, trazidas.list),
   countTrazidas: os.internacoes.countTrazidas.handler(async () => ({ total: await trazidas.count() })),

@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/internacoes/opcoes'
 import { colunaDe } from '@portal/contract/internacoes/prazos'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { registrarAbertura } from '../auditoria/auditoria.service.ts'
+import { recordAbertura } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { listDosPacientes } from '../pacientes/anexos.queries.ts'
 import { insertPendencias, resolveComeco, resolveFatos } from '../pendencias/pendencias.queries.ts'
@@ -26,7 +26,7 @@ import { contextoInternacao, toInternacao } from './internacao.ts'
 import { findInternacao, findUltima, listDoPaciente } from './internacoes.queries.ts'
 import { fatoDaInterrupcao, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
 import { isDele } from './prazos.queries.ts'
-import { lerAcontecido, lerRelogio } from './relogio.ts'
+import { readAcontecido, readRelogio } from './relogio.ts'
 
 export type InternacoesService = ReturnType<typeof createInternacoesService>
 
@@ -41,7 +41,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
 
   /** Instant of an event after the entry. */
   const desdeEntrada = async (tx: Db, travada: Travada, campo: string, relogio: string) =>
-    lerAcontecido(campo, relogio, {
+    readAcontecido(campo, relogio, {
       fuso: await fusoDe(tx, travada),
       agora: clock(),
       desde: travada.internacao.entrada,
@@ -58,12 +58,12 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
       db.transaction(async (tx) => {
         const row = await findInternacao(tx, escopo, id)
         if (!row) throw notFound(INTERNACAO_NAO_ENCONTRADA)
-        await registrarAbertura(tx, escopo, { entidade: 'internacoes', entidade_id: id, parte: 'motivos' })
-        const ler = (campo: 'estorno_motivo' | 'menores_justificativa') => {
+        await recordAbertura(tx, escopo, { entidade: 'internacoes', entidade_id: id, parte: 'motivos' })
+        const read = (campo: 'estorno_motivo' | 'menores_justificativa') => {
           const cifrado = row.internacao[`${campo}_cifrado`]
           return cifrado && cipher.decryptText(cifrado, contextoInternacao(campo, id))
         }
-        return { estorno: ler('estorno_motivo'), menores: ler('menores_justificativa') }
+        return { estorno: read('estorno_motivo'), menores: read('menores_justificativa') }
       }),
 
     recordComunicacao: (
@@ -82,7 +82,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
         const desde = momento === 'entrada' ? entrada : saida
         if (desde === null) throw conflict('Registre a alta antes de comunicar a saída.')
         const fuso = await fusoDe(tx, travada)
-        const quando = lerAcontecido('em', em, { fuso, agora: clock(), desde, saida: momento === 'saida' })
+        const quando = readAcontecido('em', em, { fuso, agora: clock(), desde, saida: momento === 'saida' })
         const coluna = colunaDe(momento, orgao)
         await escrita.change(tx, escopo, touched, travada, {
           [coluna]: quando,
@@ -117,7 +117,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
         const valores = { [CAMPO_PAPEL[papel]]: anexo_id }
         if (papel === 'declaracao_voluntaria') {
           if (declaracao_em === null) throw unprocessable({ declaracao_em: DECLARACAO_FALTANDO })
-          const em = lerRelogio('declaracao_em', declaracao_em, await fusoDe(tx, travada))
+          const em = readRelogio('declaracao_em', declaracao_em, await fusoDe(tx, travada))
           Object.assign(valores, { declaracao_em: em })
         }
         const depois = await escrita.change(tx, escopo, touched, travada, valores)
@@ -203,7 +203,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
       }),
 
     /** Reverses an admission that was registered by mistake; the row stays, with person and reason. */
-    estornar: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<Internacao> =>
+    reverse: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, versioned)
         const { internacao, paciente, lead } = travada

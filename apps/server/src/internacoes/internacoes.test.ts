@@ -171,12 +171,12 @@ describe('registering', () => {
       esperas: [],
       solicitante_cpf_mascarado: '***.982.247-**',
     })
-    const excluir = (id: string) => ana.post(`/pacientes/${dele.id}/documentos/${id}/excluir`, { motivo: 'Repetido' })
-    const { status, body } = await excluir(laudo_anexo_id)
+    const remove = (id: string) => ana.post(`/pacientes/${dele.id}/documentos/${id}/excluir`, { motivo: 'Repetido' })
+    const { status, body } = await remove(laudo_anexo_id)
     expect([status, body.message]).toEqual([409, 'Este documento sustenta uma internação e não pode ser excluído.'])
     const { body: documentos } = await ana.get(`/pacientes/${dele.id}/documentos`)
     expect(documentos.map(({ id }: { id: string }) => id)).toContain(laudo_anexo_id)
-    expect((await excluir(errado)).status).toBe(200)
+    expect((await remove(errado)).status).toBe(200)
   })
 
   it('welcomes into a comunidade terapêutica adults who are not in danger; minors by an administrator who says why', async () => {
@@ -318,13 +318,13 @@ describe('registering', () => {
 })
 
 describe('correcting', () => {
-  const corrigir = (client: Client, { id, versao }: { id: string; versao: number }, campos: object) =>
+  const correct = (client: Client, { id, versao }: { id: string; versao: number }, campos: object) =>
     client.patch(`/internacoes/${id}`, { versao, ...campos })
 
   it('changes plain facts by their owner, with the history, and keeps what was not said', async () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele, INVOLUNTARIA)
-    const { status, body } = await corrigir(ana, nova, {
+    const { status, body } = await correct(ana, nova, {
       previsao_saida: '2099-01-10',
       valor_contratado_centavos: 450_000,
       quantidade_periodos: 3,
@@ -337,22 +337,22 @@ describe('correcting', () => {
       solicitante_cpf_mascarado: nova.solicitante_cpf_mascarado,
       entrada: nova.entrada,
     })
-    const { body: outroCpf } = await corrigir(ana, body, { solicitante_cpf: '11144477735' })
+    const { body: outroCpf } = await correct(ana, body, { solicitante_cpf: '11144477735' })
     expect(outroCpf.solicitante_cpf_mascarado).toBe('***.444.777-**')
     const [ultima, anterior] = (await server.history('internacoes', nova.id)).toReversed()
     expect(anterior).toMatchObject({ antes: { quantidade_periodos: null }, depois: { quantidade_periodos: 3 } })
     expect(ultima).toMatchObject({ antes: {}, depois: { documento: 'alterado' } })
     expect(JSON.stringify([ultima, anterior])).not.toContain('11144477735')
-    expect((await corrigir(ana, nova, { quantidade_periodos: 4 })).status).toBe(409)
-    expect((await corrigir(bia, outroCpf, { quantidade_periodos: 4 })).status).toBe(404)
-    expect((await corrigir(supervisor, outroCpf, { quantidade_periodos: 4 })).status).toBe(403)
+    expect((await correct(ana, nova, { quantidade_periodos: 4 })).status).toBe(409)
+    expect((await correct(bia, outroCpf, { quantidade_periodos: 4 })).status).toBe(404)
+    expect((await correct(supervisor, outroCpf, { quantidade_periodos: 4 })).status).toBe(403)
   })
 
   it('is refused by the same guards as the registration, at the same fields', async () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele, INVOLUNTARIA)
     const recusa = async (alvo: typeof nova, campos: object) => {
-      const { status, body } = await corrigir(ana, alvo, campos)
+      const { status, body } = await correct(ana, alvo, campos)
       expect(status).toBe(422)
       return Object.keys(body.data.campos)
     }
@@ -363,16 +363,16 @@ describe('correcting', () => {
     const outro = await paciente()
     const compulsoria = await newInternacao(ana, outro, { tipo: 'compulsoria', processo_numero: '1', vara: '2ª Vara' })
     // Fields that the type does not have are dropped.
-    const { body } = await corrigir(ana, compulsoria, { solicitante_nome: 'Rita Prado', processo_numero: '0001-22' })
+    const { body } = await correct(ana, compulsoria, { solicitante_nome: 'Rita Prado', processo_numero: '0001-22' })
     expect(body).toMatchObject({ solicitante_nome: null, processo_numero: '0001-22' })
   })
 
   it('reaches neither entry, type nor clinic, nor an admission that was reversed', async () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele)
-    const { body } = await corrigir(ana, nova, { entrada: ha(5), clinica_id: await newClinica(server) })
+    const { body } = await correct(ana, nova, { entrada: ha(5), clinica_id: await newClinica(server) })
     expect(body).toMatchObject({ entrada: nova.entrada, clinica_id: nova.clinica_id })
-    expect(await corrigir(ana, body, { tipo: 'compulsoria' })).toMatchObject({
+    expect(await correct(ana, body, { tipo: 'compulsoria' })).toMatchObject({
       ...{
         status: 422,
         body: {
@@ -384,7 +384,7 @@ describe('correcting', () => {
       versao: body.versao,
       motivo: 'engano',
     })
-    expect((await corrigir(ana, desfeita, { quantidade_periodos: 2 })).body.message).toBe(
+    expect((await correct(ana, desfeita, { quantidade_periodos: 2 })).body.message).toBe(
       'Esta internação foi estornada.',
     )
   })
@@ -395,19 +395,19 @@ describe('papers', () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele)
     const anexo_id = await newAnexo(server, dele.id, 'declaracao_voluntaria')
-    const anexar = (campos: object) =>
+    const attach = (campos: object) =>
       ana.post(`/internacoes/${nova.id}/papeis`, {
         versao: nova.versao,
         papel: 'declaracao_voluntaria',
         anexo_id,
         ...campos,
       })
-    expect((await anexar({})).status).toBe(422)
-    expect((await anexar({ papel: 'laudo', declaracao_em: ha(3) })).status).toBe(409)
-    const { body } = await anexar({ declaracao_em: ha(3) })
+    expect((await attach({})).status).toBe(422)
+    expect((await attach({ papel: 'laudo', declaracao_em: ha(3) })).status).toBe(409)
+    const { body } = await attach({ declaracao_em: ha(3) })
     expect(body).toMatchObject({ esperas: [] })
     expect(await pendentes(dele.id)).not.toContain('espera:x:declaracao')
-    expect((await anexar({ declaracao_em: ha(3) })).status).toBe(409)
+    expect((await attach({ declaracao_em: ha(3) })).status).toBe(409)
   })
 })
 
@@ -500,10 +500,10 @@ describe('conversion', () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele, { ...INVOLUNTARIA, entrada: ha(85 * 24) })
     expect(nova.prazos.find(({ chave }: { chave: string }) => chave === 'noventa_dias').situacao).toBe('vencendo')
-    const converter = (anexo_id: string) =>
+    const convert = (anexo_id: string) =>
       ana.post(`/internacoes/${nova.id}/conversao`, { versao: nova.versao, em: ha(1), anexo_id })
-    expect((await converter(await newAnexo(server, dele.id, 'laudo'))).status).toBe(422)
-    const { status, body } = await converter(await newAnexo(server, dele.id, 'declaracao_voluntaria'))
+    expect((await convert(await newAnexo(server, dele.id, 'laudo'))).status).toBe(422)
+    const { status, body } = await convert(await newAnexo(server, dele.id, 'declaracao_voluntaria'))
     expect([status, body.id, body.tipo]).toEqual([200, nova.id, 'involuntaria'])
     expect(body.prazos.map(({ chave }: { chave: string }) => chave)).not.toContain('noventa_dias')
     expect((await alta(ana, body, { motivo: 'alta_a_pedido' })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { createSincroniaFinanceiro } from '../financeiro/sincronia.service.ts'
 import type { PacienteRow } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -36,7 +36,7 @@ export function createLoteInternacoes(clock: () => number) {
       nova: NovaLinha,
     ): Promise<void> {
       const internacao = await insertInternacao(tx, nova)
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'criar',
         entidade: 'internacoes',
         entidade_id: internacao.id,
@@ -57,7 +57,7 @@ export function createLoteInternacoes(clock: () => number) {
       const antes = await lockInternacao(tx, id)
       if (!antes) return
       const internacao = await updateInternacao(tx, id, valores)
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'editar',
         entidade: 'internacoes',
         entidade_id: id,

@@ -141,7 +141,7 @@ export function createPrazosInternacaoService({ database: { db }, clock }: Kit) 
      * Warns people, each once: the warning's key is unique, so the job may run twice and on several nodes. A late run
      * only gives the present warning.
      */
-    async avisar(tipos: readonly TipoNotificacao[]): Promise<number> {
+    async notify(tipos: readonly TipoNotificacao[]): Promise<number> {
       let depoisDe: string | undefined
       let total = 0
       do {

@@ -29,7 +29,7 @@ const TODOS = ['prazo_72h', 'prazo_pia', 'prazo_90d'] as const
 async function avisos(em: number) {
   relogio = em
   await server.sql('delete from notificacoes')
-  await prazos.avisar(TODOS)
+  await prazos.notify(TODOS)
   return (
     await server.sql(
       `select n.titulo, n.corpo, n.rota from notificacoes n join profiles p on p.id = n.usuario_id where p.role = 'consultor' order by n.titulo`,
@@ -50,7 +50,7 @@ describe('warnings', () => {
     expect(await avisos(em(60))).toEqual(['Comunicação da internação: faltam 12 h'])
     expect(await avisos(em(70))).toEqual(['Comunicação da internação: faltam 2 h'])
     expect(await avisos(em(72))).toEqual(['Prazo de 72 h vencido'])
-    await Promise.all([prazos.avisar(TODOS), prazos.avisar(TODOS)])
+    await Promise.all([prazos.notify(TODOS), prazos.notify(TODOS)])
     const rows = await server.sql('select titulo, corpo, rota, fato from notificacoes')
     // One for the consultant and, after the deadline, one for the administrator.
     expect(rows).toHaveLength(2)

@@ -12,7 +12,7 @@ import { PAPEIS_INTERNACAO, TIPOS_ADMISSAO, type TipoAdmissao } from '@portal/co
 import { valorContratado } from '@portal/contract/orcamentos/dinheiro'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findClinica, findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findLegalidade } from '../clinicas/regularidade.queries.ts'
@@ -35,7 +35,7 @@ import type { EscritaInternacoes } from './escrita.ts'
 import { contextoInternacao, registroDe } from './internacao.ts'
 import { findOrcamentoAceito, findPorEnvio, findUltima, insertInternacao } from './internacoes.queries.ts'
 import { pedidosDeContato } from './pedidos.ts'
-import { lerRelogio, relogioEm } from './relogio.ts'
+import { readRelogio, relogioEm } from './relogio.ts'
 
 /** Most days back for an entry. */
 const ENTRADA_MAXIMA_DIAS = 5 * 366
@@ -76,7 +76,7 @@ export function createRegistroService(escrita: EscritaInternacoes) {
 
   /** Instant of the entry, checked against the earlier admission. Throws 422 at the field. */
   async function entradaDe(tx: Db, nova: InternacaoLida, fuso: string) {
-    const entrada = lerRelogio('entrada', nova.entrada, fuso)
+    const entrada = readRelogio('entrada', nova.entrada, fuso)
     if (nova.previsao_saida !== null && nova.previsao_saida < nova.entrada.slice(0, 10))
       throw unprocessable({ previsao_saida: PREVISAO_ANTES })
     if (entrada.getTime() < clock() - ENTRADA_MAXIMA_DIAS * DIA_MS)
@@ -220,8 +220,8 @@ export function createRegistroService(escrita: EscritaInternacoes) {
         }
 
         const id = randomUUID()
-        const ler = (campo: keyof typeof relogios) =>
-          relogios[campo] === null ? null : lerRelogio(campo, relogios[campo], clinica.fuso)
+        const read = (campo: keyof typeof relogios) =>
+          relogios[campo] === null ? null : readRelogio(campo, relogios[campo], clinica.fuso)
         const liberado = menor && clinica.natureza === 'comunidade_terapeutica' ? nova.menores_justificativa : null
         const internacao = await insertInternacao(tx, {
           id,
@@ -241,14 +241,14 @@ export function createRegistroService(escrita: EscritaInternacoes) {
           quantidade_periodos: nova.quantidade_periodos,
           transferida_de: nova.transferida_de,
           ...campos,
-          decisao_medica_em: ler('decisao_medica_em'),
-          avaliacao_medica_previa_em: ler('avaliacao_medica_previa_em'),
-          declaracao_em: ler('declaracao_em'),
+          decisao_medica_em: read('decisao_medica_em'),
+          avaliacao_medica_previa_em: read('avaliacao_medica_previa_em'),
+          declaracao_em: read('declaracao_em'),
           solicitante_cpf_cifrado: cpf && cipher.encryptText(cpf, contextoInternacao('solicitante_cpf', id)),
           menores_justificativa_cifrado:
             liberado && cipher.encryptText(liberado, contextoInternacao('menores_justificativa', id)),
         })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'criar',
           entidade: 'internacoes',
           entidade_id: id,

@@ -39,7 +39,7 @@ it('reasons, CPFs and words on health stay encrypted; nobody is named in notices
   // Late enough for notices: the communications are overdue.
   const { id, versao } = await newInternacao(ana, dele, { ...INVOLUNTARIA, entrada: ha(80) })
   const kit = { database: server.database, clock: Date.now } as unknown as Kit
-  await createPrazosInternacaoService(kit).avisar(['prazo_72h', 'prazo_pia', 'prazo_90d'])
+  await createPrazosInternacaoService(kit).notify(['prazo_72h', 'prazo_pia', 'prazo_90d'])
   const avisos = await server.sql("select titulo from notificacoes where tipo = 'prazo_72h'")
   expect(avisos.length).toBeGreaterThan(0)
   const pedido = await ana.post(`/internacoes/${id}/interrupcao`, { versao, em: ha(3), solicitante: 'Rita Prado' })

@@ -42,7 +42,7 @@ export const createSincronizar =
     const dia = (em: Date) => dayOf(em.getTime(), fuso_horario)
     const { id, clinica_id, consultor_id, saida, valor_contratado_centavos, periodicidade_id } = internacao
     const nome = paciente.nome_social || paciente.nome_completo
-    const donos = await financeiro.sincronizar(tx, escopo, {
+    const donos = await financeiro.synchronize(tx, escopo, {
       ...{ internacao_id: id, clinica_id, consultor_id },
       paciente: rotuloPaciente(nome, codigoPaciente(paciente.numero)),
       entrada: dia(internacao.entrada),

@@ -17,7 +17,7 @@ import { conflict, isChanged, unprocessable } from '../platform/http/errors.ts'
 import type { EscritaInternacoes } from './escrita.ts'
 import { esperasDaInternacao, isPorConfirmar, relogiavel, toEspera } from './internacao.ts'
 import { type CompletaRow, findSituacao, type InternacaoRow, listAConfirmar } from './internacoes.queries.ts'
-import { lerRelogio, NO_FUTURO, relogioEm } from './relogio.ts'
+import { NO_FUTURO, readRelogio, relogioEm } from './relogio.ts'
 import { countAConfirmar, findNomesDosPacientes } from './trazidas.queries.ts'
 
 /** Most admissions of the old portal in one answer. */
@@ -26,7 +26,7 @@ const TRAZIDAS_MAXIMO = 300
 type Correcao = Omit<ConfirmacaoTrazida, 'id' | 'versao' | 'anteriores'>
 
 const NADA = { n: 0, centavos: 0 }
-const somaDe = (previstos: readonly Previsto[], tipo: Previsto['tipo']) => {
+const sumOf = (previstos: readonly Previsto[], tipo: Previsto['tipo']) => {
   const da = (anterior: boolean) => {
     const um = previstos.find((outro) => outro.tipo === tipo && outro.anterior === anterior)
     return um ? { n: um.n, centavos: um.centavos } : NADA
@@ -71,8 +71,8 @@ export function createTrazidasService(escrita: EscritaInternacoes) {
       quantidade_periodos: row.quantidade_periodos,
       esperas: esperas.map(toEspera),
       vencidos: prazosDe(relogiavel(row), agora).filter(({ situacao }) => situacao === 'vencido').length,
-      repasses: somaDe(previstos, 'repasse'),
-      comissoes: somaDe(previstos, 'comissao'),
+      repasses: sumOf(previstos, 'repasse'),
+      comissoes: sumOf(previstos, 'comissao'),
       falta: [
         ...(regras?.repasse ? [] : (['regra_repasse'] as const)),
         ...(regras?.comissao ? [] : (['regra_comissao'] as const)),
@@ -85,7 +85,7 @@ export function createTrazidasService(escrita: EscritaInternacoes) {
   function entradaDe(antes: InternacaoRow, relogio: string, fuso: string): Date {
     // An unchanged entry keeps its seconds.
     if (relogio === relogioEm(antes.entrada.getTime(), fuso)) return antes.entrada
-    const entrada = lerRelogio('entrada', relogio, fuso)
+    const entrada = readRelogio('entrada', relogio, fuso)
     if (entrada.getTime() > clock()) throw unprocessable({ entrada: NO_FUTURO })
     const { mp_em, dp_em, outros_orgaos_em, pia_em, saida, convertida_voluntaria_em } = antes
     const feitos = [mp_em, dp_em, outros_orgaos_em, pia_em, saida, convertida_voluntaria_em]

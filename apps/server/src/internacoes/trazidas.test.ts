@@ -53,11 +53,11 @@ async function trazida(dias: number, campos: object = {}, nascimento: string | n
   })
   return { id, paciente }
 }
-const listar = async () => (await app.admin.get('/internacoes-trazidas')).body
-const daLista = async (id: string) => (await listar()).itens.find((uma: { id: string }) => uma.id === id)
+const list = async () => (await app.admin.get('/internacoes-trazidas')).body
+const daLista = async (id: string) => (await list()).itens.find((uma: { id: string }) => uma.id === id)
 const lancamentosDe = (id: string) =>
   app.sql('select * from lancamentos where internacao_id = $1 order by tipo desc, parcela', [id])
-const confirmar = (id: string, campos: object = {}) =>
+const confirm = (id: string, campos: object = {}) =>
   app.admin.post(`/internacoes-trazidas/${id}`, { versao: 1, anteriores: 'em_aberto', ...campos })
 
 describe('before anybody confirms an admission of an older portal', () => {
@@ -89,14 +89,14 @@ describe('before anybody confirms an admission of an older portal', () => {
   it('only administrators see them', async () => {
     expect((await app.ana.get('/internacoes-trazidas')).status).toBe(403)
     expect((await app.supervisor.get('/internacoes-trazidas-total')).status).toBe(403)
-    expect((await app.admin.get('/internacoes-trazidas-total')).body.total).toBe((await listar()).total)
+    expect((await app.admin.get('/internacoes-trazidas-total')).body.total).toBe((await list()).total)
   })
 })
 
 describe('confirming', () => {
   it('makes its money count, and asks for what is missing from then on', async () => {
     const { id, paciente } = await trazida(100)
-    const { status, body } = await confirmar(id)
+    const { status, body } = await confirm(id)
     expect([status, body.confirmada_em !== null]).toEqual([200, true])
     const entradas = await lancamentosDe(id)
     const abertas = entradas.filter(({ status: um }) => um === 'em_aberto')
@@ -109,14 +109,14 @@ describe('confirming', () => {
     expect(pedidos.length).toBeGreaterThan(0)
     expect(pedidos.every(({ prazo_em }) => prazo_em > new Date())).toBe(true)
     expect(await daLista(id)).toBeUndefined()
-    expect((await confirmar(id, { versao: body.versao })).body.message).toBe('Esta internação já foi confirmada.')
+    expect((await confirm(id, { versao: body.versao })).body.message).toBe('Esta internação já foi confirmada.')
     const historia = await app.sql("select depois from audit_log where entidade_id = $1 and acao = 'editar'", [id])
     expect(JSON.stringify(historia)).toContain('confirmada_em')
   })
 
   it('leaves nothing owed of what was settled before the move, and goes on with what comes', async () => {
     const { id } = await trazida(100)
-    await confirmar(id, { anteriores: 'acertadas' })
+    await confirm(id, { anteriores: 'acertadas' })
     const entradas = await lancamentosDe(id)
     const valem = entradas.filter(({ status }) => status !== 'estornado')
     expect(entradas.filter(({ status }) => status === 'em_aberto')).toEqual([])
@@ -131,7 +131,7 @@ describe('confirming', () => {
   it('takes corrections, by which the money follows', async () => {
     const { id, paciente } = await trazida(100, { tipo: null }, null)
     const entrada = `${diaEm(-MES)}T10:00`
-    const { body } = await confirmar(id, {
+    const { body } = await confirm(id, {
       ...{ tipo: 'involuntaria', entrada, data_nascimento: '1985-02-03', valor_contratado_centavos: 200_000 },
       quantidade_periodos: 2,
     })
@@ -155,22 +155,22 @@ describe('confirming', () => {
     ['anteriores', { anteriores: 'talvez' }],
   ])('refuses a wrong %s at its field', async (campo, campos) => {
     const { id } = await trazida(100)
-    const { status, body } = await confirmar(id, campos)
+    const { status, body } = await confirm(id, campos)
     expect([status, Object.keys(body.data?.campos ?? {})]).toEqual([422, [campo]])
     expect(await daLista(id)).toBeDefined()
   })
 
   it('once confirmed without a type, takes it later with what it asks for, and only once', async () => {
     const { id } = await trazida(10, { tipo: null })
-    expect((await confirmar(id)).status).toBe(200)
-    const corrigir = (campos: object) => app.ana.patch(`/internacoes/${id}`, campos)
+    expect((await confirm(id)).status).toBe(200)
+    const correct = (campos: object) => app.ana.patch(`/internacoes/${id}`, campos)
     const medico = { medico_nome: 'Ana Prado', medico_crm: '12345', medico_uf: 'SP' }
-    const cedo = await corrigir({ versao: 2, ...medico })
+    const cedo = await correct({ versao: 2, ...medico })
     expect([cedo.status, Object.keys(cedo.body.data.campos)]).toEqual([422, ['medico_nome']])
-    const { status, body } = await corrigir({ versao: 2, tipo: 'voluntaria', ...medico })
+    const { status, body } = await correct({ versao: 2, tipo: 'voluntaria', ...medico })
     expect([status, body.tipo, body.medico_crm]).toEqual([200, 'voluntaria', '12345'])
     expect(body.esperas.map(({ assunto }: { assunto: string }) => assunto)).toEqual(['declaracao'])
-    const outra = await corrigir({ versao: body.versao, tipo: 'involuntaria' })
+    const outra = await correct({ versao: body.versao, tipo: 'involuntaria' })
     expect([outra.status, Object.keys(outra.body.data.campos)]).toEqual([422, ['tipo']])
   })
 

@@ -260,18 +260,18 @@ describe('impossible values', () => {
 
   it('of a contact or a stage are refused, not stored and no fault', async () => {
     const alvo = await lead()
-    const mover = (etapa: string, dados: object) =>
+    const move = (etapa: string, dados: object) =>
       ana.post(`/leads/${alvo.id}/mover`, { versao: alvo.versao, etapa, dados })
     const contato = (campos: object) => ana.post(`/leads/${alvo.id}/interacoes`, { tipo: 'ligacao', ...campos })
     const respostas = await Promise.all([
-      mover('visita_agendada', { visita_em: '9998-12-31T23:59:59Z' }),
-      mover('visita_agendada', { visita_futura: true }),
-      mover('proposta_enviada', { orcamento: true }),
-      mover('proposta_enviada', { valor_centavos: 2 ** 40 }),
-      mover('internado', { internacao: true }),
-      mover('internado', {}),
-      mover('perdido', { motivo_perda_id: NOBODY_ID }),
-      mover('perdido', {}),
+      move('visita_agendada', { visita_em: '9998-12-31T23:59:59Z' }),
+      move('visita_agendada', { visita_futura: true }),
+      move('proposta_enviada', { orcamento: true }),
+      move('proposta_enviada', { valor_centavos: 2 ** 40 }),
+      move('internado', { internacao: true }),
+      move('internado', {}),
+      move('perdido', { motivo_perda_id: NOBODY_ID }),
+      move('perdido', {}),
       contato({ ocorreu_em: '0000-01-01T00:00:00Z' }),
       contato({ proxima_acao_em: '0000-01-01T00:00:00Z' }),
       contato({ proxima_acao_em: '9999-12-31T23:59:59Z' }),

@@ -26,7 +26,7 @@ export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
     if (!outro) continue
     const gestoresDe = await listGestoresDeLeads(tx)
     const seus = gestoresDe(lead.consultor_id)
-    const avisar = (gestores: readonly string[], { id, numero }: { id: string; numero: number }) =>
+    const notify = (gestores: readonly string[], { id, numero }: { id: string; numero: number }) =>
       gestores.map((usuario_id) => ({
         usuario_id,
         tipo: 'lead_repetido' as const,
@@ -37,7 +37,7 @@ export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
       }))
     // A manager of both leads is told of the first only.
     const doOutro = gestoresDe(outro.consultor_id).filter((id) => !seus.includes(id))
-    await insertNotificacoes(tx, [...avisar(seus, lead), ...avisar(doOutro, outro)])
+    await insertNotificacoes(tx, [...notify(seus, lead), ...notify(doOutro, outro)])
   }
 }
 

@@ -14,7 +14,7 @@ const l = namesOf(leads)
 const podeTer = and(isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador', 'admin']))
 
 /** True if a person may own leads. The row is locked: in a transaction this stays so until it ends. */
-export async function podeReceber(db: Db, id: string): Promise<boolean> {
+export async function canReceive(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)

@@ -43,10 +43,10 @@ afterAll(() => server.close())
 const lead = async (campos: object = {}, dono = ana) => (await newLead(dono, campos)) as Cartao
 const sendForm = (campos: object, de: 'ana' | 'rui' = 'ana') =>
   server.browser().post(`/publico/clinicas/${clinica}/contato`, { ...formulario(campos), token: token[de] })
-const mover = ({ id, versao }: Cartao, etapa: string, dados?: object, quem = ana) =>
+const move = ({ id, versao }: Cartao, etapa: string, dados?: object, quem = ana) =>
   quem.post(`/leads/${id}/mover`, { versao, etapa, dados })
-const perder = (alvo: Cartao) => mover(alvo, 'perdido', { motivo_perda_id: motivo })
-const transferir = (quem: Client, { id }: Cartao, consultor_id: string) =>
+const lose = (alvo: Cartao) => move(alvo, 'perdido', { motivo_perda_id: motivo })
+const transfer = (quem: Client, { id }: Cartao, consultor_id: string) =>
   quem.post('/leads-transferir', { ids: [id], consultor_id, motivo: 'Férias' })
 const mesclar = (quem: Client, fica: Cartao, sai: Cartao) =>
   quem.post(`/leads/${fica.id}/mesclar`, { versao: fica.versao, outro: sai.id, outro_versao: sai.versao })
@@ -190,10 +190,10 @@ describe('at the same instant', () => {
       const [fica, sai] = [await lead(), await lead()]
       const status = await statusOf([
         mesclar(supervisor, fica, sai),
-        transferir(outro, sai, id.rui),
+        transfer(outro, sai, id.rui),
         admin.post('/leads-arquivar', { ids: [sai.id, fica.id] }),
-        mover(sai, 'em_contato'),
-        perder(fica),
+        move(sai, 'em_contato'),
+        lose(fica),
         mesclar(admin, sai, fica),
       ])
       expectNoFault(status)
@@ -226,14 +226,14 @@ describe('at the same instant', () => {
   it.each(RODADAS)('two supervisors transfer, the owner moves and writes: one truth (%i)', async () => {
     const alvo = await lead()
     const status = await statusOf([
-      transferir(supervisor, alvo, id.rui),
-      mover(alvo, 'em_contato'),
+      transfer(supervisor, alvo, id.rui),
+      move(alvo, 'em_contato'),
       ana.patch(`/leads/${alvo.id}`, { versao: alvo.versao, urgencia: 'alta' }),
-      transferir(outro, alvo, id.ana),
+      transfer(outro, alvo, id.ana),
       ana.post(`/leads/${alvo.id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu' }),
       ana.post('/leads-mover', { ids: [alvo.id], etapa: 'em_contato' }),
       ana.post('/leads-etiquetar', { ids: [alvo.id], etiqueta: 'vip' }),
-      perder(alvo),
+      lose(alvo),
     ])
     expectNoFault(status)
     await expectOneTruth(alvo.id)
@@ -265,9 +265,9 @@ describe('at the same instant', () => {
       const alvo = await lead({ telefone })
       const fim = [
         () => ana.post('/leads-arquivar', { ids: [alvo.id] }),
-        () => perder(alvo),
-        () => transferir(supervisor, alvo, id.rui),
-        () => mover(alvo, 'em_contato'),
+        () => lose(alvo),
+        () => transfer(supervisor, alvo, id.rui),
+        () => move(alvo, 'em_contato'),
       ][rodada - 1]
       expectNoFault(await statusOf([fim?.() ?? Promise.reject(), sendForm({ telefone })]))
       const onde = await server.sql(
@@ -316,7 +316,7 @@ describe('at the same instant', () => {
 describe('undoing', () => {
   it('a loss is refused when the family has made contact again meanwhile, so that one lead stays open', async () => {
     const telefone = newTelefone()
-    const { body: perdido } = await perder(await lead({ telefone }))
+    const { body: perdido } = await lose(await lead({ telefone }))
     await sendForm({ telefone })
     const { status, body } = await ana.post(`/leads/${perdido.id}/desfazer`, { versao: perdido.versao })
     expect([status, body.message]).toEqual([409, 'Você já tem um lead aberto com este telefone.'])
@@ -326,7 +326,7 @@ describe('undoing', () => {
   it('a loss and a form of the same instant leave one open lead', async () => {
     for (const _ of RODADAS) {
       const telefone = newTelefone()
-      const { body: perdido } = await perder(await lead({ telefone }))
+      const { body: perdido } = await lose(await lead({ telefone }))
       const status = await statusOf([
         ana.post(`/leads/${perdido.id}/desfazer`, { versao: perdido.versao }),
         sendForm({ telefone }),
@@ -337,7 +337,7 @@ describe('undoing', () => {
   })
 
   it('the opening of a lost lead is refused: losing it needs a reason', async () => {
-    const { body: perdido } = await perder(await lead())
+    const { body: perdido } = await lose(await lead())
     const { body: aberto } = await ana.post(`/leads/${perdido.id}/reabrir`, { versao: perdido.versao })
     const { status, body } = await ana.post(`/leads/${perdido.id}/desfazer`, { versao: aberto.versao })
     expect([status, body.message]).toEqual([409, 'Não é mais possível desfazer este movimento.'])
@@ -348,8 +348,8 @@ describe('undoing', () => {
 it('a second reason of loss from an older version is refused, not dropped', async () => {
   const alvo = await lead()
   const outroMotivo = (await ana.get('/motivos-perda')).body[1].id
-  expect((await perder(alvo)).status).toBe(200)
-  const { status, body } = await mover(alvo, 'perdido', { motivo_perda_id: outroMotivo })
+  expect((await lose(alvo)).status).toBe(200)
+  const { status, body } = await move(alvo, 'perdido', { motivo_perda_id: outroMotivo })
   expect([status, body.message]).toEqual([
     409,
     'Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.',

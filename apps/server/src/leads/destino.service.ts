@@ -2,7 +2,7 @@ import { type Destino, errosDoDestino } from '@portal/contract/leads/destino'
 import type { DestinosPossiveis } from '@portal/contract/leads/destino.contract'
 import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
-import { podeReceber } from './carteira.queries.ts'
+import { canReceive } from './carteira.queries.ts'
 import { listSubstitutosDe } from './cobertura/cobertura.queries.ts'
 import { listPausados, listRecebedores, listRegrasNomeadas, regraExiste } from './destino.queries.ts'
 
@@ -22,7 +22,7 @@ export async function requireDestino(tx: Db, destino: Destino): Promise<void> {
   const erros = errosDoDestino(destino)
   if (Object.keys(erros).length > 0) throw unprocessable(erros)
   const { destino_consultor_id: consultor, destino_regra_id: regra } = destino
-  if (consultor !== null && !(await podeReceber(tx, consultor)))
+  if (consultor !== null && !(await canReceive(tx, consultor)))
     throw unprocessable({ destino_consultor_id: 'Este consultor não recebe leads. Escolha outro.' })
   if (regra !== null && !(await regraExiste(tx, regra)))
     throw unprocessable({ destino_regra_id: 'Esta regra não existe mais. Escolha outra.' })
@@ -40,7 +40,6 @@ export async function lugarDoDestino(tx: Db, destino: Destino, agora: Date): Pro
   const candidatos = [consultor, ...substitutos.map(({ substituto_id }) => substituto_id)]
   const cobertos = (await listSubstitutosDe(tx, candidatos, agora)).map(({ titular_id }) => titular_id)
   const ausentes = new Set([...cobertos, ...(await listPausados(tx, candidatos, agora))])
-  for (const id of candidatos)
-    if (!ausentes.has(id) && (await podeReceber(tx, id))) return { ...FILA, consultor_id: id }
+  for (const id of candidatos) if (!ausentes.has(id) && (await canReceive(tx, id))) return { ...FILA, consultor_id: id }
   return FILA
 }

@@ -3,7 +3,7 @@ import { distributes, isOfTeam, reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
-import { podeReceber } from './carteira.queries.ts'
+import { canReceive } from './carteira.queries.ts'
 import { listDonos } from './cobertura/cobertura.queries.ts'
 import { isSubstituto } from './donos.queries.ts'
 
@@ -21,7 +21,7 @@ export async function alcanceDe(db: Db, escopo: Escopo): Promise<(dono: string |
 /** Throws 422 for a person who cannot own leads, or who is not of the caller's team. */
 export async function requireRecebe(tx: Db, escopo: Escopo, id: string, campo = 'consultor_id') {
   if (!isOfTeam(escopo, id)) throw unprocessable({ [campo]: SO_DA_EQUIPE })
-  if (!(await podeReceber(tx, id))) throw unprocessable({ [campo]: SELECIONE_CONSULTOR })
+  if (!(await canReceive(tx, id))) throw unprocessable({ [campo]: SELECIONE_CONSULTOR })
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { isAberto, leadInteracoes, leads } from './leads.table.ts'
-import { temNumero } from './telefones.queries.ts'
+import { hasNumero } from './telefones.queries.ts'
 
 /** Events of what families send by themselves. */
 const DE_FAMILIAS: Evento[] = ['formulario_publico', 'cadastro_recebido']
@@ -20,7 +20,7 @@ export async function lockAberto(tx: Db, dono: string | null, telefones: string[
   const [row] = await tx
     .select()
     .from(leads)
-    .where(and(abertoDe(dono), temNumero(telefones)))
+    .where(and(abertoDe(dono), hasNumero(telefones)))
     .orderBy(desc(leads.created_at))
     .limit(1)
     .for('update')
@@ -32,7 +32,7 @@ export async function lockAbertoDeAlguem(tx: Db, telefones: string[]): Promise<L
   const [row] = await tx
     .select()
     .from(leads)
-    .where(and(isNull(leads.arquivado_em), isAberto(leads), temNumero(telefones)))
+    .where(and(isNull(leads.arquivado_em), isAberto(leads), hasNumero(telefones)))
     .orderBy(sql`${leads.consultor_id} is null desc`, desc(leads.created_at))
     .limit(1)
     .for('update')

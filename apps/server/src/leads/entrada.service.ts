@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyRecebido } from './avisos.ts'
-import { podeReceber } from './carteira.queries.ts'
+import { canReceive } from './carteira.queries.ts'
 import { lugarDoDestino } from './destino.service.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoDeAlguem, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, depoisDoCadastro, type EscritaLeads } from './escrita.ts'
@@ -24,7 +24,7 @@ import { comSobras } from './fonte.service.ts'
 import { insertInteracao } from './historia.queries.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { countEventos } from './links-eventos.queries.ts'
-import { lerRespostas, type RespostaPropria } from './proprios/ler-proprio.ts'
+import { type RespostaPropria, readRespostas } from './proprios/ler-proprio.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 /** Answer to every form, whatever became of it. */
@@ -111,7 +111,7 @@ const CONTATOS = new Set(['telefone', 'telefone_alt', 'outros_telefones', 'email
  * Values that a family may still add to an open lead: empty fields, and a greater urgency. Nothing is overwritten, and
  * `CONTATOS` never change.
  */
-function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadValores {
+function fill(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadValores {
   const valores: LeadValores = Object.fromEntries(
     Object.entries(novos).filter(
       ([campo, valor]) => !CONTATOS.has(campo) && antes[campo as keyof LeadRow] === null && valor !== null,
@@ -137,7 +137,7 @@ function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mens
 export function createEntradaService(escrita: EscritaLeads) {
   /** Owner of what is sent to a consultant; null, the queue, where that account can own leads no longer. */
   const donoDe = async (tx: Db, consultorId: string | null | undefined) =>
-    typeof consultorId === 'string' && (await podeReceber(tx, consultorId)) ? consultorId : null
+    typeof consultorId === 'string' && (await canReceive(tx, consultorId)) ? consultorId : null
 
   async function lugarDe(tx: Db, cidadeId: string | null | undefined): Promise<LeadValores> {
     const cidade = cidadeId ? await findCidade(tx, cidadeId) : undefined
@@ -153,7 +153,7 @@ export function createEntradaService(escrita: EscritaLeads) {
   ): Promise<LeadRow> {
     // Somebody who asks for contact again may be contacted again.
     const valores = {
-      ...preencher(lead, campos),
+      ...fill(lead, campos),
       ...(pediu && lead.contato_revogado_em && { contato_revogado_em: null }),
     }
     return escrita.change(tx, null, touched, lead, valores, {
@@ -250,7 +250,7 @@ export function createEntradaService(escrita: EscritaLeads) {
      * Stores the form of a public page on the open lead with that telephone and owner, else on a new one. Returns the
      * page on which the consent can be revoked.
      */
-    receberFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<string> =>
+    receiveFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<string> =>
       escrita.write(async (tx, touched) => {
         const { envio_id, nome, telefone, parentesco, idade, urgencia, mensagem, toque } = formulario
         const { link, clinica, origem } = pagina
@@ -308,14 +308,14 @@ export function createEntradaService(escrita: EscritaLeads) {
      * Stores what a program outside sent, in the transaction that keeps its call, on the open lead with that telephone,
      * else on a new one. E-mail and telephones of an existing lead do not change.
      */
-    async receberDeFonte(tx: Db, touched: Touched, chamada: LeadDeFonte): Promise<string> {
+    async receiveFromFonte(tx: Db, touched: Touched, chamada: LeadDeFonte): Promise<string> {
       const { envio_id, em, fonte, destino, origem, toque, nome, telefone, email, consentimento } = chamada
       await lockTelefones(tx, [telefone])
       const lugar = await lugarDoDestino(tx, destino, new Date(escrita.agora()))
       const aberto = await lockDoDestino(tx, destino, lugar.consultor_id, telefone)
       const id = aberto?.id ?? randomUUID()
       const campos = { ...chamada.campos, consentimento_id: await consentDeFora(tx, id, chamada) }
-      const { proprios, sobras } = await lerRespostas(tx, aberto?.id, chamada.proprios)
+      const { proprios, sobras } = await readRespostas(tx, aberto?.id, chamada.proprios)
       const avisar = !aberto || !(await isRepetido(tx, aberto))
       const negado = consentimento !== null && !consentimento.dado
       const lead = aberto
@@ -356,7 +356,7 @@ export function createEntradaService(escrita: EscritaLeads) {
      * Finds the open lead with a registration's telephones and consultant, or creates one, in the registration's
      * transaction. Sends no notice of the lead to a consultant, who is told of the registration; the queue is told.
      */
-    async receberCadastro(tx: Db, touched: Touched, cadastro: CadastroDeLead): Promise<string> {
+    async receiveCadastro(tx: Db, touched: Touched, cadastro: CadastroDeLead): Promise<string> {
       const { link, clinica, declarante, telefone, telefone_paciente } = cadastro
       const telefones = [telefone, telefone_paciente].filter((numero) => numero !== null)
       const dono = await donoDe(tx, link.consultor_id)

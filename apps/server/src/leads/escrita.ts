@@ -1,6 +1,6 @@
 import { CONFERIR_CADASTRO, INICIAR_CADASTRO } from '@portal/contract/leads/limites'
 import { type Etapa, type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
-import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -115,7 +115,7 @@ export function createEscritaLeads(
     await insertPassagem(tx, { lead_id: row.id, de: null, para: 'novo', por: autor, em })
     const gravados = await saveProprios(tx, cipher, row.id, proprios)
     const depois = { ...registroDe(row), ...gravados?.depois }
-    await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois })
+    await recordAcao(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois })
     touched.add('leads', [dono], row.id)
     return row
   }
@@ -150,7 +150,7 @@ export function createEscritaLeads(
     const acrescimo = como.proprios || Object.keys(como.nota ?? {}).length > 0
     if (isInalterado(antes, valores) && !acrescimo) return antes
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
-    await registrar(tx, escopo, eventoDe(antes, depois, como))
+    await recordAcao(tx, escopo, eventoDe(antes, depois, como))
     return depois
   }
 
@@ -176,7 +176,7 @@ export function createEscritaLeads(
       touched.add('leads', [antes.consultor_id, novo.consultor_id], antes.id)
       return eventoDe(antes, novo, como)
     })
-    await registrar(tx, escopo, eventos)
+    await recordAcao(tx, escopo, eventos)
     return depois
   }
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { notifyDonos } from './avisos.ts'
-import { podeReceber } from './carteira.queries.ts'
+import { canReceive } from './carteira.queries.ts'
 import { codigoLead, type EscritaLeads, type Fato } from './escrita.ts'
 import { type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
 
@@ -61,7 +61,7 @@ export function createEventosDoLead(escrita: EscritaLeads) {
       if (!lead || (proprio && escopo.role !== 'admin' && lead.consultor_id !== escopo.usuarioId))
         throw notFound(LEAD_NAO_ENCONTRADO)
       if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
-      if (lead.consultor_id !== null && !(await podeReceber(tx, lead.consultor_id)))
+      if (lead.consultor_id !== null && !(await canReceive(tx, lead.consultor_id)))
         throw unprocessable({ lead_id: desativado })
       return lead
     },

@@ -2,7 +2,7 @@ import { NOME_CONTATO, NOME_PACIENTE } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import { EMAIL, EMAIL_MAXIMO } from '@portal/contract/regras/email'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import type { Db } from '../platform/db/db.ts'
 import { perguntaCidade, TITULOS } from './importacao/cabecalho.ts'
 import { createLugares, type FindLugar } from './passado/lugares.ts'
@@ -46,7 +46,7 @@ export const readLugares = (db: Db): Promise<FindLugar> => createLugares(db)
 export const redeDe = (texto: string): Origem | null => parseOrigem(texto)
 
 export const nomeDaFonte = (nome: string | null): string => {
-  const limpo = limpaNome((nome ?? '').slice(0, NOME_CONTATO.max * 4))
+  const limpo = cleanNome((nome ?? '').slice(0, NOME_CONTATO.max * 4))
     .slice(0, NOME_CONTATO.max)
     .trim()
   return limpo.length < NOME_CONTATO.min ? SEM_NOME : limpo
@@ -73,7 +73,7 @@ export function camposDaFonte(de: LeadDeFora, findLugar: FindLugar) {
   const email = keep('E-mail', de.email, de.email && isEmail(de.email.trim()) ? de.email.trim() : null)
   const lugar = findLugar(de.cidade ?? undefined, de.estado ?? undefined)
   keep('UF', de.estado, lugar.estado)
-  const nome_paciente = limpaNome((de.nome_paciente ?? '').slice(0, NOME_PACIENTE.max)) || null
+  const nome_paciente = cleanNome((de.nome_paciente ?? '').slice(0, NOME_PACIENTE.max)) || null
   return {
     email,
     texto: comSobras(de.mensagem, sobras),

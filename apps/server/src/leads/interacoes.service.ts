@@ -5,7 +5,7 @@ import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { isTextoLegivel } from '@portal/contract/leads/portal-antigo'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
-import { registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { recordLeitura } from '../auditoria/auditoria.service.ts'
 import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -72,7 +72,7 @@ export function createInteracoesService(escrita: EscritaLeads) {
    */
   async function read(tx: Db, escopo: Escopo, id: string, linhas: readonly InteracaoRow[]): Promise<Interacao[]> {
     if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
-      await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
+      await recordLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
     return linhas.map(({ texto_cifrado, ocorreu_em, autor_id, ...linha }) => ({
       ...linha,
       texto: isTextoLegivel(linha.detalhe, autor_id, escopo)
@@ -90,7 +90,7 @@ export function createInteracoesService(escrita: EscritaLeads) {
    * Column values that follow from a contact. A note is no contact; the first contact of a person also ends its waiting
    * time.
    */
-  async function seguir(
+  async function follow(
     tx: Db,
     escopo: Escopo,
     lead: LeadRow,
@@ -138,7 +138,7 @@ export function createInteracoesService(escrita: EscritaLeads) {
           return toCartao(await findCartao(tx, id))
         }
         await escrita.change(tx, escopo, touched, lead, {
-          ...(await seguir(tx, escopo, lead, tipo, quando)),
+          ...(await follow(tx, escopo, lead, tipo, quando)),
           ...valoresDaProxima(proxima),
         })
         return toCartao(await findCartao(tx, id))

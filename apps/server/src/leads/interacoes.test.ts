@@ -224,13 +224,13 @@ describe('the history', () => {
 })
 
 describe('a transfer', () => {
-  const transferir = (ids: string[], resto: object = {}) =>
+  const transfer = (ids: string[], resto: object = {}) =>
     supervisor.post('/leads-transferir', { ids, consultor_id: idRui, ...resto })
 
   it('from the queue tells its consultant, without a name, and starts the clock of the first contact', async () => {
     const { id } = await newLead(supervisor, { urgencia: 'alta', nome_contato: 'Nome Secreto' })
     relogio += 60_000
-    expect((await transferir([id])).body).toEqual({ feitos: 1, ignorados: 0 })
+    expect((await transfer([id])).body).toEqual({ feitos: 1, ignorados: 0 })
     expect((await rui.get(`/leads/${id}`)).body).toMatchObject({
       distribuido_em: at(relogio),
       prazo_em: openAlways().depoisDeMinutos(relogio, 15),
@@ -250,10 +250,10 @@ describe('a transfer', () => {
 
   it('from another consultant needs a reason, which the new one reads', async () => {
     const { id } = await newLead(ana)
-    const sem = await transferir([id])
+    const sem = await transfer([id])
     expect([sem.status, sem.body.data.campos]).toEqual([422, { motivo: 'Informe o motivo' }])
     const { versao } = (await ana.get('/leads-quadro')).body
-    expect((await transferir([id], { motivo: 'Férias da Ana' })).status).toBe(200)
+    expect((await transfer([id], { motivo: 'Férias da Ana' })).status).toBe(200)
     expect((await ana.get(`/leads/${id}`)).status).toBe(404)
     expect((await ana.get(`/leads-mudancas?desde=${versao}`)).body.sairam, 'it leaves her open board').toEqual([id])
     const { itens } = (await rui.get(`/leads/${id}/interacoes`)).body
@@ -265,7 +265,7 @@ describe('a transfer', () => {
     await newLead(rui, { telefone })
     const { id } = await newLead(ana)
     await sql('update leads set telefone_alt = $2 where id = $1', [id, telefone])
-    await transferir([id], { motivo: 'Equilíbrio' })
+    await transfer([id], { motivo: 'Equilíbrio' })
     const repetidos = (await avisos(supervisor)).filter(({ titulo }) => titulo === 'Lead repetido')
     expect(repetidos).toHaveLength(1)
     expect(repetidos[0]?.corpo).toMatch(/^L-\d{6} tem o telefone de outro lead em aberto\.$/)
@@ -275,7 +275,7 @@ describe('a transfer', () => {
     const { id } = await newLead(ana)
     const errado = await supervisor.post('/leads-transferir', { ids: [id], consultor_id: NOBODY_ID, motivo: 'Férias' })
     expect([errado.status, errado.body.message]).toEqual([422, 'Selecione um consultor'])
-    expect((await transferir([NOBODY_ID])).status).toBe(404)
+    expect((await transfer([NOBODY_ID])).status).toBe(404)
     expect((await ana.post('/leads-transferir', { ids: [id], consultor_id: idRui })).status).toBe(403)
   })
 })

@@ -107,9 +107,9 @@ export async function leadsFeature(
       // Merges of patients are forgotten by this job too.
       { name: 'mesclagens-vencidas', cron: '45 3 * * *', run: () => forgetVencidas(database.db, new Date(clock())) },
       { name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) },
-      { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalcular },
-      { name: 'leads-sem-contato', cron: '* * * * *', run: prazos.avisarSemContato },
-      { name: 'leads-parados', cron: '50 3 * * *', run: prazos.sugerirContatos },
+      { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalculate },
+      { name: 'leads-sem-contato', cron: '* * * * *', run: prazos.notifySemContato },
+      { name: 'leads-parados', cron: '50 3 * * *', run: prazos.suggestContatos },
     ],
   } satisfies Feature & {
     interacoes: unknown

@@ -11,7 +11,7 @@ import { LEAD_GANHO, LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import type { CampoCampanha } from '@portal/contract/leads/toque'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { vigenciaDe } from '../clinicas/regularidade.queries.ts'
@@ -133,7 +133,7 @@ export function createLeadsService(escrita: EscritaLeads) {
   }
 
   /** Counters of a board. New registrations are counted each time, because no version changes when one is opened. */
-  async function contarResumo(escopo: Escopo, dono: string, assuntos: Versions) {
+  async function countResumo(escopo: Escopo, dono: string, assuntos: Versions) {
     if (dono !== escopo.usuarioId) return findResumo(db, escopo, dono, await escrita.momento())
     const versoes = `${assuntos[assuntoDeDono('leads', dono)]} ${assuntos.empresa}`
     const guardado = resumos.find(dono, versoes, escrita.agora())
@@ -175,7 +175,7 @@ export function createLeadsService(escrita: EscritaLeads) {
     return row
   }
 
-  async function contar(escopo: Escopo, filtro: FiltroLeads, quadro: Quadro, momento: Moment) {
+  async function countQuadro(escopo: Escopo, filtro: FiltroLeads, quadro: Quadro, momento: Moment) {
     const contadas = new Map((await countColunas(db, escopo, filtro, quadro, momento)).map((c) => [c.etapa, c]))
     const colunas = ETAPAS.map((etapa) => {
       const { total = 0, soma_centavos = 0 } = contadas.get(etapa) ?? {}
@@ -188,7 +188,7 @@ export function createLeadsService(escrita: EscritaLeads) {
   async function readQuadro(escopo: Escopo, quadro: Quadro, versao: number, momento: Moment): Promise<Resposta> {
     const [cartoes, { colunas, ate }] = await Promise.all([
       listCartoes(db, escopo, quadro, quadro, momento),
-      contar(escopo, quadro, quadro, momento),
+      countQuadro(escopo, quadro, quadro, momento),
     ])
     const itens = cartoes.map(toCartao)
     const daColuna = (etapa: Etapa) => itens.filter((cartao) => cartao.etapa === etapa)
@@ -208,12 +208,12 @@ export function createLeadsService(escrita: EscritaLeads) {
       db.transaction(async (tx) => {
         const cifrados = await findCifrados(tx, escopo, id)
         if (!cifrados) throw notFound(LEAD_NAO_ENCONTRADO)
-        await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'leads', entidade_id: id })
-        const ler = (campo: keyof typeof cifrados) => escrita.decrypt(cifrados[campo], contextoLead(campo, id))
+        await recordAcao(tx, escopo, { acao: 'ver_sensivel', entidade: 'leads', entidade_id: id })
+        const read = (campo: keyof typeof cifrados) => escrita.decrypt(cifrados[campo], contextoLead(campo, id))
         return {
-          substancias: ler('substancias'),
-          observacoes: ler('observacoes'),
-          motivo_perda_texto: ler('motivo_perda_texto'),
+          substancias: read('substancias'),
+          observacoes: read('observacoes'),
+          motivo_perda_texto: read('motivo_perda_texto'),
           proprios: Object.fromEntries(
             (await listTextosProprios(tx, id)).map(({ campo_id, texto_cifrado }) => [
               campo_id,
@@ -332,7 +332,7 @@ export function createLeadsService(escrita: EscritaLeads) {
       const momento = await escrita.momento()
       const [cartoes, { colunas }] = await Promise.all([
         listCartoes(db, escopo, filtro, { ...quadro, etapa, pular }, momento),
-        contar(escopo, filtro, quadro, momento),
+        countQuadro(escopo, filtro, quadro, momento),
       ])
       const coluna = colunas.find((c) => c.etapa === etapa) ?? { etapa, total: 0, soma_centavos: 0 }
       return { ...coluna, itens: cartoes.map(toCartao) }
@@ -347,12 +347,12 @@ export function createLeadsService(escrita: EscritaLeads) {
       const mudados = (await listMudados(db, assunto, desde, MUDANCAS_MAXIMO + 1)).map(({ id }) => id)
       const recarregar = mudados.length > MUDANCAS_MAXIMO || versao - desde > MUDANCAS_GUARDADAS || desde > versao
       if (recarregar || mudados.length === 0) {
-        const { colunas } = recarregar ? { colunas: [] } : await contar(escopo, filtro, quadro, momento)
+        const { colunas } = recarregar ? { colunas: [] } : await countQuadro(escopo, filtro, quadro, momento)
         return { versao, recarregar, cartoes: [], sairam: [], colunas }
       }
       const [linhas, { colunas }] = await Promise.all([
         listCartoesDe(db, escopo, filtro, quadro, mudados, momento),
-        contar(escopo, filtro, quadro, momento),
+        countQuadro(escopo, filtro, quadro, momento),
       ])
       const cartoes = linhas.map(({ antes_de, ...row }) => ({ ...toCartao(row), antes_de }))
       const vistos = new Set(cartoes.map(({ id }) => id))
@@ -363,7 +363,7 @@ export function createLeadsService(escrita: EscritaLeads) {
       { consultor_id }: { consultor_id?: string | undefined },
       { escopo, accepted, versoes }: RawRequest,
     ): Promise<Encoded> {
-      const r = await contarResumo(escopo, await donoDoQuadro(escopo, consultor_id), versoes)
+      const r = await countResumo(escopo, await donoDoQuadro(escopo, consultor_id), versoes)
       const resumo: ResumoLeads = {
         em_aberto: r.em_aberto,
         atrasados: r.atrasados,
@@ -405,7 +405,7 @@ export function createLeadsService(escrita: EscritaLeads) {
         com_texto: texto !== '',
         quantidade: await countLista(db, escopo, filtro, lista, momento),
       }
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'leads', entidade_id: null, depois })
+      await recordAcao(db, escopo, { acao: 'exportar', entidade: 'leads', entidade_id: null, depois })
       async function* linhas() {
         for (let ultimo: number | undefined; ; ) {
           const lote = await listParaExportar(db, escopo, filtro, lista, momento, ultimo, LOTE_EXPORTACAO)

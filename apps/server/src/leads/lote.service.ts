@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ValoresProprios } from '@portal/contract/etapas/campos-proprios'
 import { INTERACAO_MAXIMA } from '@portal/contract/leads/limites'
 import { nivelEtapa, type TipoInteracao } from '@portal/contract/leads/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
@@ -190,7 +190,7 @@ export function createLoteLeads({ cipher, regras = createRegrasPrazo() }: Selado
         lote.flatMap((lead) => interacoesDe(lead).flatMap((interacao) => linhasDe(por, interacao))),
       )
       const preenchidos = await fillProprios(tx, cipher, new Map(lote.map(({ id, proprios = {} }) => [id, proprios])))
-      await registrar(
+      await recordAcao(
         tx,
         escopo,
         rows.map((row) => ({
@@ -230,7 +230,7 @@ export function createLoteLeads({ cipher, regras = createRegrasPrazo() }: Selado
         ...prazoPelasRegras({ ...antes, ...valores } as LeadRow, await regras(tx)),
       })
       const seus = await saveProprios(tx, cipher, id, proprios)
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         ...{ acao: 'editar', entidade: 'leads', entidade_id: id },
         antes: { ...registroDe(antes), ...seus?.antes },
         depois: { ...registroDe(depois), ...seus?.depois },

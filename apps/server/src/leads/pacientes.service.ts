@@ -6,7 +6,7 @@ import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import type { EntregaService } from '../pacientes/entrega.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
-import { podeReceber } from './carteira.queries.ts'
+import { canReceive } from './carteira.queries.ts'
 import { listTocadas } from './clinicas-tocadas.queries.ts'
 import { deliver } from './distribuicao/entrega.ts'
 import { codigoLead, depoisDoCadastro, type EscritaLeads } from './escrita.ts'
@@ -88,7 +88,7 @@ export function createPacientesDoLead(escrita: EscritaLeads, pacientes: EntregaS
     /** Gives a patient to another consultant; with `com_lead` also the open lead and everything that moves with it. */
     async transfer(escopo: Escopo, { id, versao, consultor_id, com_lead }: Transferencia): Promise<Paciente> {
       await escrita.write(async (tx, touched) => {
-        if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+        if (!(await canReceive(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
         const { lead_id } = await pacientes.find(tx, escopo, id)
         const comLead = com_lead ? lead_id : null
         if (comLead !== null) await lockTelefones(tx, await findTelefones(tx, escopo, [comLead]))

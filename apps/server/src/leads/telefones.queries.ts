@@ -18,7 +18,7 @@ export const numerosDe = ({ telefone, telefone_alt, outros_telefones }: Telefone
   [telefone, telefone_alt, ...outros_telefones].filter((numero) => numero !== null)
 
 /** Leads with one of these numbers, each column by its own index. */
-export const temNumero = (numeros: string[]) =>
+export const hasNumero = (numeros: string[]) =>
   or(
     inArray(leads.telefone, numeros),
     inArray(leads.telefone_alt, numeros),
@@ -50,7 +50,7 @@ export const findPorTelefones = (db: Db, procurados: readonly (string | null)[],
       encerrado_em: sql<Date | null>`coalesce(${leads.ganho_em}, ${leads.perdido_em})`.mapWith(leads.created_at),
     })
     .from(leads)
-    .where(and(living, temNumero(numeros), exceto === undefined ? undefined : sql`${leads.id} <> ${exceto}`))
+    .where(and(living, hasNumero(numeros), exceto === undefined ? undefined : sql`${leads.id} <> ${exceto}`))
     .orderBy(sql`${leads.created_at} desc`)
 }
 
@@ -65,7 +65,7 @@ export const findMesmoTelefone = (db: Db, escopo: Escopo, lead: Telefones & { id
       created_at: leads.created_at,
     })
     .from(leads)
-    .where(and(own(escopo), temNumero(numerosDe(lead)), ne(leads.id, lead.id)))
+    .where(and(own(escopo), hasNumero(numerosDe(lead)), ne(leads.id, lead.id)))
     .orderBy(desc(leads.created_at), leads.id)
     .limit(limite)
 
@@ -89,7 +89,7 @@ export async function findDoTelefone(db: Db, escopo: Escopo, telefone: string) {
   const [row] = await db
     .select({ id: leads.id, nome: leads.nome_contato })
     .from(leads)
-    .where(and(own(escopo), temNumero([telefone])))
+    .where(and(own(escopo), hasNumero([telefone])))
     .orderBy(sql`${leads.created_at} desc`)
     .limit(1)
   return row

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newCampo } from '../etapas/campos-proprios.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv } from '../testing/valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv } from '../testing/valores.ts'
 
 const TOQUE = {
   link: 'Link da praça',
@@ -268,7 +268,7 @@ describe('a lead', () => {
 
   it('in the file', async () => {
     const { text } = await ana.get(`/leads-exportar?ids=${ids.lead}&motivo=Planilha da reunião`)
-    expect(lerCsv(text)).toEqual([
+    expect(readCsv(text)).toEqual([
       {
         Código: codigo(),
         Nome: 'Maria Contato',

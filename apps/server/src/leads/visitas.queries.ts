@@ -1,6 +1,6 @@
 import type { Versioned } from '@portal/contract/common'
 import { sql } from 'drizzle-orm'
-import { isAberta, temResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
+import { hasResultado, isAberta, visitas as visitasTable } from '../agenda/agenda.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { leads } from './leads.table.ts'
@@ -27,7 +27,7 @@ export async function hasVisitaFutura(db: Db, leadId: string, agora: Date): Prom
 /** Start of a lead's first open visit, else of the last that took place or should have. */
 const visitaEm = sql`coalesce(
   min(${visita.inicio}) filter (where ${abertas}),
-  max(${visita.inicio}) filter (where ${temResultado(visita)})
+  max(${visita.inicio}) filter (where ${hasResultado(visita)})
 )`
 
 /** Start of the visit that a lead waits for, else of its last one; null without one. */

@@ -130,7 +130,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
       const { id, nome, estado, latitude, longitude } = cidade
       const contagem = cursor === undefined ? contagemPublica(busca.countOpcoes(divulgados(filtros))) : null
       if (contagem && pessoa) {
-        if (pagina.total === 0) busca.contarVazia(divulgados(filtros))?.()
+        if (pagina.total === 0) busca.countVazia(divulgados(filtros))?.()
         await countNoDia(db, token, dayOf(agora()), { visitas: 0, buscas: 1 })
       }
       return {
@@ -169,7 +169,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
       const [clinica, atendente] = await Promise.all([findClinica(clinica_id), findAtendente(db, link.consultor_id)])
       const consentimento =
         formulario.site === ''
-          ? await entrada.receberFormulario(formulario, {
+          ? await entrada.receiveFormulario(formulario, {
               canal: 'busca',
               origem: 'link_busca',
               link: { ...link, destino: destinoDoLink(link) },

@@ -163,8 +163,8 @@ describe('the file of search links', () => {
     const quem = await server.signIn('consultor')
     await create({ apelido: '=1+1', campanha: 'verao', mostrar_preco: false }, quem)
     const links = await list(quem)
-    const exportar = (cookie: string) => server.request({ url: '/api/links-busca-exportar', cookie })
-    const { status, text } = await exportar(quem)
+    const requestExport = (cookie: string) => server.request({ url: '/api/links-busca-exportar', cookie })
+    const { status, text } = await requestExport(quem)
     expect(status).toBe(200)
     const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
     expect(titulos).toBe(
@@ -178,7 +178,7 @@ describe('the file of search links', () => {
       expect(text).not.toContain(token)
       expect(text).not.toContain(id)
     }
-    expect((await exportar(await server.signIn('supervisor'))).status).toBe(403)
+    expect((await requestExport(await server.signIn('supervisor'))).status).toBe(403)
   })
 })
 

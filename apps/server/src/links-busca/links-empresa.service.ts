@@ -1,7 +1,7 @@
 import type { Versioned } from '@portal/contract/common'
-import { DESTINO_DA_FILA, limpaDestino } from '@portal/contract/leads/destino'
+import { cleanDestino, DESTINO_DA_FILA } from '@portal/contract/leads/destino'
 import type { LinkEmpresa, LinkEmpresaCampos } from '@portal/contract/links-busca/links-busca.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { listDestinos, requireDestino } from '../leads/destino.service.ts'
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
@@ -60,7 +60,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
   async function comDestino(tx: Db, antes: LinkBuscaRow, campos: Campos): Promise<Campos> {
     const { destino, destino_consultor_id, destino_regra_id } = campos
     if (destino === undefined && destino_consultor_id === undefined && destino_regra_id === undefined) return campos
-    const novo = limpaDestino({ ...(destinoDoLink(antes) ?? DESTINO_DA_FILA), ...semIndefinidos(campos) })
+    const novo = cleanDestino({ ...(destinoDoLink(antes) ?? DESTINO_DA_FILA), ...semIndefinidos(campos) })
     await requireDestino(tx, novo)
     return { ...campos, ...novo }
   }
@@ -72,11 +72,11 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
       db.transaction(async (tx) => {
         if ((await lockAndCountLinksEmpresa(tx)) >= LINKS_EMPRESA_MAXIMO)
           throw conflict(`A empresa já tem ${LINKS_EMPRESA_MAXIMO} links de busca. Exclua um deles para criar outro.`)
-        const destino = limpaDestino({ ...DESTINO_DA_FILA, ...campos })
+        const destino = cleanDestino({ ...DESTINO_DA_FILA, ...campos })
         await requireDestino(tx, destino)
         const novo = await insertLinkEmpresa(tx, escopo, { ...campos, ...destino, token: createToken() })
         const depois = registroDe(novo)
-        await registrar(tx, escopo, { acao: 'criar', entidade: ENTIDADE, entidade_id: novo.id, depois })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: ENTIDADE, entidade_id: novo.id, depois })
         return find(tx, novo.id)
       }),
 
@@ -98,7 +98,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
         if (!(await lockLinkEmpresa(tx, id))) throw notFound(LINK_NAO_ENCONTRADO)
         if (!(await updateLinkEmpresa(tx, id, versao, { token: createToken() }))) throw conflict()
         const [antes, depois] = [{ endereco: 'anterior' }, { endereco: 'novo' }]
-        await registrar(tx, escopo, { acao: 'editar', entidade: ENTIDADE, entidade_id: id, antes, depois })
+        await recordAcao(tx, escopo, { acao: 'editar', entidade: ENTIDADE, entidade_id: id, antes, depois })
         return find(tx, id)
       }),
 
@@ -107,7 +107,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
         const antes = await lockLinkEmpresa(tx, id)
         if (!antes) throw notFound(LINK_NAO_ENCONTRADO)
         await deleteLinkEmpresa(tx, id)
-        await registrar(tx, escopo, { acao: 'excluir', entidade: ENTIDADE, entidade_id: id, antes: registroDe(antes) })
+        await recordAcao(tx, escopo, { acao: 'excluir', entidade: ENTIDADE, entidade_id: id, antes: registroDe(antes) })
         return { ok: true }
       }),
   }

@@ -34,10 +34,10 @@ const erroDe = async (campos: object) => {
   const { status, body } = await admin.post('/links-empresa', { apelido: 'Anúncio', ...campos })
   return [status, body.data?.campos]
 }
-const abrir = (token: string) => server.browser().get(`/publico/busca/${token}`)
+const open = (token: string) => server.browser().get(`/publico/busca/${token}`)
 
 /** Sends a family's form through a link; returns the lead. */
-async function enviar({ token }: Link, campos: object = {}) {
+async function send({ token }: Link, campos: object = {}) {
   const form = formulario(campos)
   const { status, body } = await server
     .browser()
@@ -68,10 +68,10 @@ describe('a search link of the company', () => {
 
     const { body: outro } = await admin.post(`/links-empresa/${link.id}/renovar`, { versao: daRegra.versao })
     expect(outro.token).not.toBe(link.token)
-    expect([(await abrir(link.token)).status, (await abrir(outro.token)).status]).toEqual([404, 200])
+    expect([(await open(link.token)).status, (await open(outro.token)).status]).toEqual([404, 200])
     expect((await admin.get('/links-empresa')).body.map(({ id }: Link) => id)).toContain(link.id)
     expect((await admin.delete(`/links-empresa/${link.id}`)).body).toEqual({ ok: true })
-    expect((await abrir(outro.token)).status).toBe(404)
+    expect((await open(outro.token)).status).toBe(404)
     expect((await admin.delete(`/links-empresa/${link.id}`)).status).toBe(404)
     const { itens } = (await admin.get(`/auditoria/links_busca/${link.id}`)).body
     expect(itens.map(({ acao }: { acao: string }) => acao)).toEqual(['excluir', 'editar', 'editar', 'editar', 'criar'])
@@ -98,7 +98,7 @@ describe('a search link of the company', () => {
   it('shows the company as who answers, whoever gets the lead, and counts visits', async () => {
     const link = await novo({ destino: 'consultor', destino_consultor_id: idAna })
     await server.sql(`update profiles set telefone = '5519977776666' where id = $1`, [idAna])
-    const { body } = await abrir(link.token)
+    const { body } = await open(link.token)
     expect(body).toMatchObject({ consultor: { nome: 'Casa Central', foto: null }, whatsapp: '5511988887777' })
     const pagina = await server.app.inject({ url: `/busca/${link.token}?gclid=abc` })
     expect(pagina.body).toContain('Link enviado por Casa Central.')
@@ -114,7 +114,7 @@ describe('a search link of the company', () => {
   it('switched off opens no longer', async () => {
     const link = await novo()
     await admin.patch(`/links-empresa/${link.id}`, { versao: link.versao, is_active: false })
-    expect((await abrir(link.token)).status).toBe(404)
+    expect((await open(link.token)).status).toBe(404)
     const { status } = await server
       .browser()
       .post(`/publico/busca/${link.token}/contato`, { ...formulario(), clinica_id: clinica })
@@ -125,7 +125,7 @@ describe('a search link of the company', () => {
 describe('a form of it', () => {
   it('goes to the queue, with link, campaign and click', async () => {
     const link = await novo({ ...DA_FILA, campanha: 'Natal' })
-    const { lead, mensagem, whatsapp } = await enviar(link, { toque: { gclid: 'x'.repeat(300) } })
+    const { lead, mensagem, whatsapp } = await send(link, { toque: { gclid: 'x'.repeat(300) } })
     expect(lead).toMatchObject({
       ...{ consultor_id: null, regra_destino_id: null, origem: 'link_busca', campanha: 'Natal' },
       origem_detalhe: { link_id: link.id, link: 'Anúncio', campanha: 'Natal', gclid: 'x'.repeat(300) },
@@ -138,33 +138,33 @@ describe('a form of it', () => {
 
   it('goes to its consultant, to who stands in for them, or else to the queue', async () => {
     const link = await novo({ destino: 'consultor', destino_consultor_id: idAna })
-    expect((await enviar(link)).lead.consultor_id).toBe(idAna)
+    expect((await send(link)).lead.consultor_id).toBe(idAna)
     const [{ id: cobertura }] = await server.sql(
       `insert into coberturas (titular_id, substituto_id, de, ate) values ($1, $2, current_date - 1, current_date + 1)
        returning id`,
       [idAna, idBia],
     )
-    expect((await enviar(link)).lead.consultor_id).toBe(idBia)
+    expect((await send(link)).lead.consultor_id).toBe(idBia)
     await server.sql('delete from coberturas where id = $1', [cobertura])
     await server.sql('update profiles set is_active = false where id = $1', [idAna])
-    expect((await enviar(link)).lead.consultor_id).toBeNull()
+    expect((await send(link)).lead.consultor_id).toBeNull()
     await server.sql('update profiles set is_active = true where id = $1', [idAna])
   })
 
   it('goes to the queue for its rule, which is named on the lead, and to none once the rule was deleted', async () => {
     const [{ id }] = await server.sql(`insert into distribuicao_regras (nome, ordem) values ('Outra', 98) returning id`)
     const link = await novo({ destino: 'regra', destino_regra_id: id })
-    expect((await enviar(link)).lead).toMatchObject({ consultor_id: null, regra_destino_id: id })
+    expect((await send(link)).lead).toMatchObject({ consultor_id: null, regra_destino_id: id })
     await server.sql('delete from distribuicao_regras where id = $1', [id])
-    expect((await enviar(link)).lead).toMatchObject({ consultor_id: null, regra_destino_id: null })
+    expect((await send(link)).lead).toMatchObject({ consultor_id: null, regra_destino_id: null })
     const [agora] = (await admin.get('/links-empresa')).body.filter((um: Link) => um.id === link.id)
     expect(agora).toMatchObject({ destino: 'regra', destino_nome: null })
   })
 
   it('of a telephone that has an open lead there is told on that one', async () => {
     const link = await novo({ destino: 'consultor', destino_consultor_id: idAna })
-    const { lead } = await enviar(link)
-    const { lead: mesmo } = await enviar(link, { telefone: lead.telefone, toque: { utm_campaign: 'outra' } })
+    const { lead } = await send(link)
+    const { lead: mesmo } = await send(link, { telefone: lead.telefone, toque: { utm_campaign: 'outra' } })
     expect(mesmo.id).toBe(lead.id)
     expect(mesmo.origem_detalhe).toEqual(lead.origem_detalhe)
   })
@@ -189,7 +189,7 @@ describe('others', () => {
 
   it('read it as a filter, and among the links of Métricas as the company’s', async () => {
     const link = await novo({ ...DA_FILA, apelido: 'Medido' })
-    await enviar(link)
+    await send(link)
     expect((await admin.get(`/leads-link/${link.id}`)).body).toEqual({ tipo: 'busca', nome: 'Medido' })
     const linksDe = async (client: Client) =>
       (await client.get('/metricas?periodo=7_dias')).body.links.filter(
@@ -205,7 +205,7 @@ describe('others', () => {
     const [proprio] = (await ana.get('/links-busca')).body
     expect((await admin.patch(`/links-empresa/${proprio.id}`, { versao: 1, destino: 'fila' })).status).toBe(404)
     expect((await admin.delete(`/links-empresa/${proprio.id}`)).status).toBe(404)
-    expect((await enviar(proprio)).lead).toMatchObject({ consultor_id: idAna, regra_destino_id: null })
+    expect((await send(proprio)).lead).toMatchObject({ consultor_id: idAna, regra_destino_id: null })
     await expect(server.sql(`update links_busca set destino = 'fila' where id = $1`, [proprio.id])).rejects.toThrow(
       /links_busca_de_alguem/,
     )

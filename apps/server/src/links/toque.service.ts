@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify'
 /** Origin of a visitor: marks of an advertisement in the page's address, and the host of the page before. */
 export function toqueDe({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Toque {
   const parametros = query as Record<string, string | string[] | undefined>
-  const ler = (nomes: readonly (keyof Toque)[], maximo: number) =>
+  const read = (nomes: readonly (keyof Toque)[], maximo: number) =>
     nomes.flatMap((nome) => {
       const [valor] = [parametros[nome]].flat()
       return valor ? [[nome, valor.slice(0, maximo)] as const] : []
     })
-  const marcas = [...ler(MARCAS_UTM, MARCA_MAXIMA), ...ler(IDS_CLIQUE, ID_CLIQUE_MAXIMO)]
+  const marcas = [...read(MARCAS_UTM, MARCA_MAXIMA), ...read(IDS_CLIQUE, ID_CLIQUE_MAXIMO)]
   const { referer, host } = headers
   const de = referer && URL.canParse(referer) ? new URL(referer).host : undefined
   return { ...Object.fromEntries(marcas), ...(de && de !== host && { referencia: de.slice(0, MARCA_MAXIMA) }) }

@@ -16,7 +16,7 @@ export async function rowsOfBoth(
   fora: readonly string[] = [],
 ) {
   const tabelas = filhos.map(({ table, parent }) => [getTableName(table), parent.name] as const)
-  const ler = async (tabela: string, coluna: string) => {
+  const read = async (tabela: string, coluna: string) => {
     const rows = await server.sql(
       `select to_jsonb(t) - $2::text[] as linha from ${tabela} t where ${coluna} = any($1::uuid[]) order by id`,
       [ids, [...DE_ESCRITA, ...fora]],
@@ -25,7 +25,7 @@ export async function rowsOfBoth(
   }
   const cada = [[registros, 'id'] as const, ...tabelas]
   const lidas = await Promise.all(
-    cada.map(async ([tabela, coluna]) => [`${tabela}.${coluna}`, await ler(tabela, coluna)]),
+    cada.map(async ([tabela, coluna]) => [`${tabela}.${coluna}`, await read(tabela, coluna)]),
   )
   return Object.fromEntries(lidas) as Record<string, Record<string, unknown>[]>
 }

@@ -16,7 +16,7 @@ export type Contado = { dono: string | null; campanha: string | null; n: number 
  * Sums by person and campaign (null without one). Narrow indexes hold both for leads; for other records the campaign is
  * found among the leads that have one, by an index of their own.
  */
-async function somar(db: Db, { from, where, dono }: Fato, campanha: SQL, n = sql`count(*)::int`): Promise<Contado[]> {
+async function sum(db: Db, { from, where, dono }: Fato, campanha: SQL, n = sql`count(*)::int`): Promise<Contado[]> {
   const { rows } = await db.execute<Contado>(sql`
     select ${dono} as dono, ${campanha} as campanha, ${n} as n from ${from} where ${where} group by 1, 2`)
   return rows
@@ -28,14 +28,14 @@ const comCampanha = (fato: Fato, lead: SQL, e: SQL): Fato => ({
   where: sql`${fato.where} and ${e}`,
 })
 
-export async function contarCampanhas(db: Db, quando: Quando) {
+export async function countCampanhas(db: Db, quando: Quando) {
   const realizadas = visitas(quando)
   return {
-    leads: await somar(db, criados(quando), l.campanha),
-    contatados: await somar(db, contatados(quando), l.campanha),
-    visitas: await somar(db, comCampanha(realizadas, v.lead_id, realizadas.conta), k.campanha),
-    ganhos: await somar(db, ganhos(quando), l.campanha),
-    comissoes: await somar(
+    leads: await sum(db, criados(quando), l.campanha),
+    contatados: await sum(db, contatados(quando), l.campanha),
+    visitas: await sum(db, comCampanha(realizadas, v.lead_id, realizadas.conta), k.campanha),
+    ganhos: await sum(db, ganhos(quando), l.campanha),
+    comissoes: await sum(
       db,
       comCampanha(pagos(quando), i.lead_id, sql`${f.tipo} = 'comissao'`),
       k.campanha,
@@ -45,7 +45,7 @@ export async function contarCampanhas(db: Db, quando: Quando) {
 }
 
 /** Costs of campaigns in the months of a period. */
-export async function somarCustos(db: Db, { competencias: { de, ate } }: Janela) {
+export async function sumCustos(db: Db, { competencias: { de, ate } }: Janela) {
   const { rows } = await db.execute<{ campanha: string; n: number }>(sql`
     select ${custo.campanha}, sum(${custo.centavos})::float8 as n from ${custo}
      where ${custo.mes} between ${de}::date and ${ate}::date group by 1`)

@@ -1,6 +1,6 @@
 import type { CampanhaMedida, CampanhasMedidas, FiltroLido } from '@portal/contract/metricas/metricas.contract'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { type Contado, contarCampanhas, somarCustos } from './campanhas.queries.ts'
+import { type Contado, countCampanhas, sumCustos } from './campanhas.queries.ts'
 import { PorDono, parteDe, type Quem, TODOS } from './medidas.ts'
 import type { MetricasService } from './metricas.service.ts'
 import type { Leitor } from './painel.ts'
@@ -8,7 +8,7 @@ import type { Pedido } from './pedido.ts'
 
 const CAMPANHAS_MAXIMO = 200
 
-type Somas = Awaited<ReturnType<typeof contarCampanhas>>
+type Somas = Awaited<ReturnType<typeof countCampanhas>>
 type Custos = ReadonlyMap<string, number> | null
 
 /** Sums of one person, or of everybody, by campaign. */
@@ -24,14 +24,14 @@ const centavosPor = (custo: number | null, n: number) => {
 }
 
 /** Campaigns of the period, those with most leads first, and last the records without a campaign. */
-function montar(somas: Somas, custos: Custos, { quem, role }: Leitor): Omit<CampanhasMedidas, 'aviso'> {
+function build(somas: Somas, custos: Custos, { quem, role }: Leitor): Omit<CampanhasMedidas, 'aviso'> {
   const [leads, contatados] = [porCampanha(somas.leads, quem), porCampanha(somas.contatados, quem)]
   const [visitas, ganhos] = [porCampanha(somas.visitas, quem), porCampanha(somas.ganhos, quem)]
   const comissoes = role === 'supervisor' ? null : porCampanha(somas.comissoes, quem)
   const nomes = new Set(
     [leads, contatados, visitas, ganhos, comissoes, custos].flatMap((uma) => (uma ? [...uma.keys()] : [])),
   )
-  const medir = (campanha: string | null): CampanhaMedida => {
+  const measure = (campanha: string | null): CampanhaMedida => {
     const custo_centavos = custos && campanha !== null ? (custos.get(campanha) ?? null) : null
     const [n, internados] = [leads.get(campanha) ?? 0, ganhos.get(campanha) ?? 0]
     return {
@@ -48,11 +48,11 @@ function montar(somas: Somas, custos: Custos, { quem, role }: Leitor): Omit<Camp
   }
   const medidas = [...nomes]
     .filter((nome) => nome !== null)
-    .map(medir)
+    .map(measure)
     .toSorted(
       (a, b) => b.leads - a.leads || b.ganhos - a.ganhos || (a.campanha ?? '').localeCompare(b.campanha ?? '', 'pt-BR'),
     )
-  const itens = [...medidas.slice(0, CAMPANHAS_MAXIMO), ...(nomes.has(null) ? [medir(null)] : [])]
+  const itens = [...medidas.slice(0, CAMPANHAS_MAXIMO), ...(nomes.has(null) ? [measure(null)] : [])]
   return { itens, total: medidas.length }
 }
 
@@ -65,19 +65,19 @@ function avisoDe({ porCompetencia }: Pedido, { quem, comFiltro }: Leitor): strin
 export type CampanhasMedidasService = ReturnType<typeof createCampanhasMedidasService>
 
 /** Results and costs of each campaign in a period. */
-export const createCampanhasMedidasService = ({ lerPedido, ler, recentes }: MetricasService) => ({
+export const createCampanhasMedidasService = ({ readPedido, ler, recentes }: MetricasService) => ({
   async get(escopo: Escopo, filtro: FiltroLido): Promise<CampanhasMedidas> {
-    const { pedido, leitor } = await lerPedido(escopo, filtro)
+    const { pedido, leitor } = await readPedido(escopo, filtro)
     const { atual, hoje, agora } = pedido
     const { consultor_id: _, ...semPessoa } = pedido.filtro
     const somas = await recentes.get(JSON.stringify(['campanhas', semPessoa, atual.dias, hoje]), () =>
-      ler((tx) => contarCampanhas(tx, { filtro: semPessoa, janela: atual, hoje, agora })),
+      ler((tx) => countCampanhas(tx, { filtro: semPessoa, janela: atual, hoje, agora })),
     )
     const aviso = escopo.role === 'admin' ? avisoDe(pedido, leitor) : null
     const comCusto = escopo.role === 'admin' && aviso === null
     const custos = comCusto
-      ? new Map((await ler((tx) => somarCustos(tx, atual))).map(({ campanha, n }) => [campanha, n]))
+      ? new Map((await ler((tx) => sumCustos(tx, atual))).map(({ campanha, n }) => [campanha, n]))
       : null
-    return { ...montar(somas, custos, leitor), aviso }
+    return { ...build(somas, custos, leitor), aviso }
   },
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Medida = { campanha: string | null; leads: number; custo_centavos: number | null; custo_por_lead_centavos: number }
-const lerCampanhas = async (client: Client, query = 'periodo=este_mes') =>
+const readCampanhas = async (client: Client, query = 'periodo=este_mes') =>
   (await client.get(`/metricas/campanhas?${query}`)).body as { itens: Medida[]; aviso: string | null }
 const resumo = ({ itens }: { itens: Medida[] }) =>
   itens.map(({ campanha, leads, custo_centavos }) => [campanha, leads, custo_centavos])
@@ -43,26 +43,26 @@ async function noArquivo(client: Client) {
 }
 
 it('is everybody’s for administrators, with costs; for supervisors without money', async () => {
-  const { itens, aviso } = await lerCampanhas(admin)
+  const { itens, aviso } = await readCampanhas(admin)
   expect(resumo({ itens })).toEqual([
     ['Natal', 3, 100_000],
     ['Verão', 1, null],
     [null, 1, null],
   ])
   expect([itens[0]?.custo_por_lead_centavos, aviso]).toEqual([33_333, null])
-  const doSupervisor = await lerCampanhas(supervisor)
+  const doSupervisor = await readCampanhas(supervisor)
   expect(doSupervisor.itens[0]).toMatchObject({ campanha: 'Natal', leads: 3, comissao_paga_centavos: null })
   expect(resumo(doSupervisor).map(([, , custo]) => custo)).toEqual([null, null, null])
 })
 
 it('is one’s own for consultants, without costs, and nobody else’s when asked for', async () => {
-  expect(resumo(await lerCampanhas(ana))).toEqual([
+  expect(resumo(await readCampanhas(ana))).toEqual([
     ['Natal', 2, null],
     [null, 1, null],
   ])
   const idBia = await server.userId(bia.cookie)
   expect((await ana.get(`/metricas/campanhas?consultor_id=${idBia}`)).status).toBe(404)
-  const doFiltro = await lerCampanhas(admin, `periodo=este_mes&consultor_id=${idBia}`)
+  const doFiltro = await readCampanhas(admin, `periodo=este_mes&consultor_id=${idBia}`)
   expect(resumo(doFiltro)).toEqual([
     ['Natal', 1, null],
     ['Verão', 1, null],
@@ -72,18 +72,18 @@ it('is one’s own for consultants, without costs, and nobody else’s when aske
 })
 
 it('tells costs of months alone, and nothing where nothing came', async () => {
-  expect((await lerCampanhas(admin, 'periodo=30_dias')).aviso).toContain('escolha um mês')
-  const vazio = await lerCampanhas(admin, 'periodo=personalizado&de=2020-01-01&ate=2020-01-31')
+  expect((await readCampanhas(admin, 'periodo=30_dias')).aviso).toContain('escolha um mês')
+  const vazio = await readCampanhas(admin, 'periodo=personalizado&de=2020-01-01&ate=2020-01-31')
   expect(vazio).toEqual({ itens: [], total: 0, aviso: null })
 })
 
 it('opens the leads behind a line, those without a campaign too', async () => {
-  const abrir = async (client: Client, query: string) =>
+  const open = async (client: Client, query: string) =>
     (await client.get(`/metricas/linhas?periodo=este_mes&recorte=campanha${query}`)).body.encontradas
-  expect(await abrir(admin, '&valor=Natal')).toBe(3)
-  expect(await abrir(ana, '&valor=Natal')).toBe(2)
-  expect(await abrir(ana, '')).toBe(1)
-  expect(await abrir(ana, '&valor=nenhuma')).toBe(0)
+  expect(await open(admin, '&valor=Natal')).toBe(3)
+  expect(await open(ana, '&valor=Natal')).toBe(2)
+  expect(await open(ana, '')).toBe(1)
+  expect(await open(ana, '&valor=nenhuma')).toBe(0)
 })
 
 it('is in the file as on the page', async () => {

@@ -19,11 +19,11 @@ export function medianaDe(valores: readonly number[]): number | null {
   if (em.length === 0) return null
   return em.length % 2 === 1 ? (em[meio] ?? null) : ((em[meio - 1] ?? 0) + (em[meio] ?? 0)) / 2
 }
-const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
+const sum = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
 const segundosEntre = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / 1000
 
 /** Records that a filter and a period let through. */
-export function recortar(historias: Historias, { filtro, dias, competencias, hoje, agora }: Pergunta) {
+export function crop(historias: Historias, { filtro, dias, competencias, hoje, agora }: Pergunta) {
   const { consultor_id, estado, origem, clinica_id } = filtro
   const porId = new Map(historias.leads.map((lead) => [lead.id, lead]))
   const no = (instante: string | null) => instante !== null && dia(instante) >= dias.de && dia(instante) <= dias.ate
@@ -120,7 +120,7 @@ export function campanhasPlanas(recortado: Recortado) {
   return new Map(
     [...nomes].map((nome) => {
       const quantas = (campanhas: (string | null)[]) => campanhas.filter((uma) => uma === nome).length
-      const comissao = soma(comissoes.filter(({ campanha }) => campanha === nome).map((um) => um.valor_centavos))
+      const comissao = sum(comissoes.filter(({ campanha }) => campanha === nome).map((um) => um.valor_centavos))
       return [
         nome,
         {
@@ -132,7 +132,7 @@ export function campanhasPlanas(recortado: Recortado) {
   )
 }
 
-export type Recortado = ReturnType<typeof recortar>
+export type Recortado = ReturnType<typeof crop>
 
 const parte = (todos: number, alguns: number): Valor => ({ valor: todos === 0 ? null : alguns / todos, n: todos })
 
@@ -145,7 +145,7 @@ export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valo
   const pago = (tipo: string): Valor => {
     const deles = pagos.filter((um) => um.tipo === tipo)
     return {
-      valor: soma(deles.map(({ valor_centavos }) => valor_centavos)),
+      valor: sum(deles.map(({ valor_centavos }) => valor_centavos)),
       n: new Set(deles.map(({ lancamento_id }) => lancamento_id)).size,
     }
   }
@@ -164,18 +164,18 @@ export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valo
     comparecimento: parte(visitas.length, visitas.filter(({ status }) => status === 'realizada').length),
     aceite_orcamentos: parte(orcamentos.length, aceitos.length),
     ticket: {
-      valor: aceitos.length === 0 ? null : soma(aceitos.map(({ total_centavos }) => total_centavos)) / aceitos.length,
+      valor: aceitos.length === 0 ? null : sum(aceitos.map(({ total_centavos }) => total_centavos)) / aceitos.length,
       n: aceitos.length,
     },
     comissao_paga: pago('comissao'),
     repasse_recebido: pago('repasse'),
     resultado_caixa: {
-      valor: soma(pagos.map((um) => (['repasse', 'receita'].includes(um.tipo) ? 1 : -1) * um.valor_centavos)),
+      valor: sum(pagos.map((um) => (['repasse', 'receita'].includes(um.tipo) ? 1 : -1) * um.valor_centavos)),
       n: new Set(pagos.map(({ lancamento_id }) => lancamento_id)).size,
     },
-    comissao: { valor: soma(doTipo('comissao')), n: doTipo('comissao').length },
-    repasse: { valor: soma(doTipo('repasse')), n: doTipo('repasse').length },
-    resultado: { valor: soma(entra) - soma(sai), n: lancamentos.length },
+    comissao: { valor: sum(doTipo('comissao')), n: doTipo('comissao').length },
+    repasse: { valor: sum(doTipo('repasse')), n: doTipo('repasse').length },
+    resultado: { valor: sum(entra) - sum(sai), n: lancamentos.length },
   }
 }
 
@@ -209,7 +209,7 @@ export function lugares(historias: Historias, pergunta: Pergunta, equipe: readon
   const pessoas = equipe
     .map(({ id }) => {
       const filtro = { ...pergunta.filtro, consultor_id: id }
-      return { id, figuras: figurasPlanas(recortar(historias, { ...pergunta, filtro })) }
+      return { id, figuras: figurasPlanas(crop(historias, { ...pergunta, filtro })) }
     })
     .filter(({ figuras }) => figuras.leads.n > 0)
   const antes = (a: (typeof pessoas)[number], b: (typeof pessoas)[number]) => {

@@ -19,7 +19,7 @@ import {
 } from '@portal/contract/metricas/periodo'
 import { SEM_CONTATO, SEM_MOTIVO, TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
 import { contado } from '@portal/contract/regras/contado'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertClinicas, insertRegularidade } from '../clinicas/clinicas.factory.ts'
@@ -29,13 +29,13 @@ import {
   campanhasPlanas,
   cicloPlano,
   conversaoNaIdade,
+  crop,
   dia,
   figurasPlanas,
   funilPlano,
   lugares,
   medianaDe,
   type Pergunta,
-  recortar,
 } from './definicoes.factory.ts'
 import {
   type Historias,
@@ -209,11 +209,11 @@ function historiasArb(): fc.Arbitrary<Historias> {
         }),
       ),
     })
-    .map(montar)
+    .map(build)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of the generator above, shaped here once
-function montar(sorteio: any): Historias {
+function build(sorteio: any): Historias {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   const leads = sorteio.leads.map(({ mesclado, ...campos }: any) => lead({ ...campos, mesclado_em_id: null }))
   for (const [n, { mesclado }] of sorteio.leads.entries())
@@ -291,16 +291,16 @@ const periodoArb = fc.oneof(
 const consulta = (campos: object) =>
   new URLSearchParams(Object.entries(campos).map(([nome, valor]): [string, string] => [nome, String(valor)]))
 
-async function pedir(client: Client, caminho: string, campos: object) {
+async function request(client: Client, caminho: string, campos: object) {
   const { status, body } = await client.get(`${caminho}?${consulta(campos)}`)
   if (status !== 200) throw new Error(`${caminho} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
-async function listarTudo(client: Client, campos: object) {
+async function listAll(client: Client, campos: object) {
   const linhas: LinhaMetrica[] = []
   for (let pagina = 1; ; pagina++) {
-    const { linhas: desta, encontradas } = await pedir(client, '/metricas/linhas', { ...campos, pagina })
+    const { linhas: desta, encontradas } = await request(client, '/metricas/linhas', { ...campos, pagina })
     linhas.push(...desta)
     if (desta.length < TAMANHO_LINHAS) return { linhas, encontradas }
   }
@@ -339,9 +339,9 @@ test('figures, blocks and the records behind them are what the definitions say',
       const colocados = lugares(historias, { ...pergunta, filtro: semPessoa }, pessoas())
       for (const leitor of leitores) {
         const enviado = { ...pedido, ...(leitor.eu ? semPessoa : filtro) }
-        const metricas: Metricas = await pedir(leitor.client, '/metricas', enviado)
-        const meu = recortar(historias, { ...pergunta, filtro: leitor.filtro })
-        const antes = recortar(historias, { ...pergunta, ...anterior, filtro: leitor.filtro })
+        const metricas: Metricas = await request(leitor.client, '/metricas', enviado)
+        const meu = crop(historias, { ...pergunta, filtro: leitor.filtro })
+        const antes = crop(historias, { ...pergunta, ...anterior, filtro: leitor.filtro })
         const [figuras, figurasAntes] = [figurasPlanas(meu), figurasPlanas(antes)]
         const minimo = Object.keys(semPessoa).length > 0 ? 5 : 3
         const equipeDe = (chave: ChaveIndicador) => {
@@ -386,10 +386,10 @@ test('figures, blocks and the records behind them are what the definitions say',
           )
         const ciclo = cicloPlano(historias, pergunta.agora)
         const isCedo = ciclo !== null && idadeDe(dias.ate, pergunta.agora) < ciclo
-        conferirClinicas(metricas, historias, leitor, dias)
-        conferirBlocos(metricas, meu, isCedo ? null : antes, leitor.role, hoje)
-        await conferirLinhas(leitor, enviado, metricas, historias.leads)
-        await conferirCampanhas(leitor, enviado, meu, pergunta, isMesesInteiros(dias) || pedido.periodo === 'este_mes')
+        checkClinicas(metricas, historias, leitor, dias)
+        checkBlocos(metricas, meu, isCedo ? null : antes, leitor.role, hoje)
+        await checkLinhas(leitor, enviado, metricas, historias.leads)
+        await checkCampanhas(leitor, enviado, meu, pergunta, isMesesInteiros(dias) || pedido.periodo === 'este_mes')
       }
     }),
     { numRuns: 12, endOnFailure: true },
@@ -434,8 +434,8 @@ test('of each clinic: how often it was opened and shared in the period, its vaca
     { genero: 'feminina', vagas: 3, em: new Date('2026-01-03T12:00:00Z') },
   ])
   await insertRegularidade(server.database, c, { licenca_validade: '2026-05-04' })
-  const ler = async (filtro: object = {}, client = admin) =>
-    (await pedir(client as Client, '/metricas', { periodo: 'mes_passado', ...filtro })).clinicas
+  const read = async (filtro: object = {}, client = admin) =>
+    (await request(client as Client, '/metricas', { periodo: 'mes_passado', ...filtro })).clinicas
   const lida = (nome: string, medidas: object = {}) => ({
     clinica_id: clinicas['ABC'.indexOf(nome)],
     ...{ nome, cidade: 'Campinas', estado: 'SP', acessos: 0, compartilhamentos: 0, orcamentos: 0, internacoes: 0 },
@@ -444,24 +444,24 @@ test('of each clinic: how often it was opened and shared in the period, its vaca
     ...medidas,
   })
   // Ordered by openings, then by name.
-  expect(await ler()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('C', { acessos: 1 }), lida('A')])
-  expect(await ler({ consultor_id: ana })).toEqual([
+  expect(await read()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('C', { acessos: 1 }), lida('A')])
+  expect(await read({ consultor_id: ana })).toEqual([
     lida('B', { acessos: 5, compartilhamentos: 1 }),
     lida('A'),
     lida('C'),
   ])
-  expect(await ler({ clinica_id: c })).toEqual([lida('C', { acessos: 1 })])
+  expect(await read({ clinica_id: c })).toEqual([lida('C', { acessos: 1 })])
   await server.sql("update clinicas set state = 'RJ' where id = $1", [a])
   await server.sql('update clinicas set arquivado_em = now() where id = $1', [c])
   agora += 120_000
-  expect(await ler()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('A', { estado: 'RJ' })])
-  expect(await ler({ estado: 'RJ' })).toEqual([lida('A', { estado: 'RJ' })])
+  expect(await read()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('A', { estado: 'RJ' })])
+  expect(await read({ estado: 'RJ' })).toEqual([lida('A', { estado: 'RJ' })])
 })
 
 type LidoPor = { role: Role; filtro: Filtro }
 
 /** Checks the results of each clinic. The filter's state is the clinic's here, and the leads' origin is ignored. */
-function conferirClinicas(
+function checkClinicas(
   { clinicas: mostradas }: Metricas,
   { orcamentos, internacoes }: Historias,
   { role, filtro }: LidoPor,
@@ -482,22 +482,22 @@ function conferirClinicas(
     .map((id, n) => ({
       clinica_id: id,
       nome: 'ABC'[clinicas.indexOf(id)] ?? String(n),
-      orcamentos: contar(orcamentos, (um) => dela(id, um.enviado_em, um)),
-      internacoes: contar(internacoes, (uma) => uma.estornada_em === null && dela(id, uma.entrada, uma)),
+      orcamentos: count(orcamentos, (um) => dela(id, um.enviado_em, um)),
+      internacoes: count(internacoes, (uma) => uma.estornada_em === null && dela(id, uma.entrada, uma)),
     }))
     .toSorted((a, b) => b.internacoes - a.internacoes || a.nome.localeCompare(b.nome))
   expect(mostradas).toEqual(esperadas.map((uma) => expect.objectContaining(uma)))
 }
 
-type Recortado = ReturnType<typeof recortar>
-const contar = <T>(itens: readonly T[], qual: (item: T) => boolean) => itens.filter(qual).length
+type Recortado = ReturnType<typeof crop>
+const count = <T>(itens: readonly T[], qual: (item: T) => boolean) => itens.filter(qual).length
 /** Whole days since the end of a period's last day in São Paulo (UTC-3). */
 const idadeDe = (ate: string, agora: string) =>
   Math.max(0, Math.floor((Date.parse(agora) - Date.parse(`${ate}T00:00:00-03:00`)) / 86_400_000) - 1)
 
 const mesDe = (instante: string) => `${dia(instante).slice(0, 7)}-01`
 
-function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | null, role: Role, hoje: string) {
+function checkBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | null, role: Role, hoje: string) {
   for (const { etapa, n, anterior } of metricas.funil)
     expect([n, anterior]).toEqual([funilPlano(meu.criados, etapa), antes && funilPlano(antes.criados, etapa)])
   expect(metricas.funil.map(({ etapa }) => etapa)).toEqual(ETAPAS.filter((etapa) => nivelEtapa(etapa) > 0))
@@ -505,26 +505,25 @@ function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | n
   const passos = metricas.serie.map(({ de }) => de)
   const doPasso = (instante: string | null) => passos.findLast((de) => dia(instante ?? '') >= de)
   for (const { de, leads, ganhos } of metricas.serie) {
-    expect(leads).toBe(contar(meu.criados, ({ created_at }) => doPasso(created_at) === de))
-    expect(ganhos).toBe(contar(meu.ganhos, ({ ganho_em }) => doPasso(ganho_em) === de))
+    expect(leads).toBe(count(meu.criados, ({ created_at }) => doPasso(created_at) === de))
+    expect(ganhos).toBe(count(meu.ganhos, ({ ganho_em }) => doPasso(ganho_em) === de))
   }
 
   expect(metricas.coorte.length).toBeGreaterThanOrEqual(6)
   for (const { mes, leads, ganhos } of metricas.coorte) {
     const doMes = meu.vivos.filter(({ created_at }) => mesDe(created_at) === mes)
     expect(leads).toBe(doMes.length)
-    const ate = (k: number) =>
-      contar(doMes, ({ ganho_em }) => ganho_em !== null && mesDe(ganho_em) <= somaMeses(mes, k))
+    const ate = (k: number) => count(doMes, ({ ganho_em }) => ganho_em !== null && mesDe(ganho_em) <= addMeses(mes, k))
     expect(ganhos).toEqual(ganhos.map((_, k) => ate(k)))
-    expect(somaMeses(mes, ganhos.length - 1)).toBe(`${hoje.slice(0, 7)}-01`)
+    expect(addMeses(mes, ganhos.length - 1)).toBe(`${hoje.slice(0, 7)}-01`)
   }
 
   const { faixas, sem_contato } = metricas.primeiro_contato
   const classe = (segundos: number) => FAIXAS_CONTATO.findIndex((fim) => fim === null || segundos <= fim)
   expect(faixas).toEqual(
-    FAIXAS_CONTATO.map((_, k) => contar(meu.criados, ({ primeiro_contato_s: s }) => s !== null && classe(s) === k)),
+    FAIXAS_CONTATO.map((_, k) => count(meu.criados, ({ primeiro_contato_s: s }) => s !== null && classe(s) === k)),
   )
-  expect(sem_contato).toBe(contar(meu.criados, ({ primeiro_contato_s }) => primeiro_contato_s === null))
+  expect(sem_contato).toBe(count(meu.criados, ({ primeiro_contato_s }) => primeiro_contato_s === null))
 
   for (const origem of ORIGENS) {
     const dela = meu.criados.filter((um) => um.origem === origem)
@@ -537,7 +536,7 @@ function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | n
     else {
       expect([mostrada.leads, mostrada.internados]).toEqual([
         dela.length,
-        contar(dela, ({ ganho_em }) => ganho_em !== null),
+        count(dela, ({ ganho_em }) => ganho_em !== null),
       ])
       expect(mostrada.receita_centavos).toBe(role === 'admin' ? receita : null)
     }
@@ -575,14 +574,14 @@ const CUSTOS = [
 ]
 
 /** Checks results and costs of each campaign, for readers who may see them. */
-async function conferirCampanhas(
+async function checkCampanhas(
   leitor: LeitorDoTeste,
   enviado: object,
   meu: Recortado,
   { competencias: { de, ate } }: Pergunta,
   porMes: boolean,
 ) {
-  const { itens, total, aviso }: CampanhasMedidas = await pedir(leitor.client, '/metricas/campanhas', enviado)
+  const { itens, total, aviso }: CampanhasMedidas = await request(leitor.client, '/metricas/campanhas', enviado)
   const filtrado = ['consultor_id', 'estado', 'origem', 'clinica_id'].some((chave) => chave in enviado)
   const comCusto = leitor.role === 'admin' && !filtrado && porMes
   const somas = new Map<string | null, number>()
@@ -614,7 +613,7 @@ async function conferirCampanhas(
   )
   expect(aviso === null).toBe(leitor.role !== 'admin' || comCusto)
   for (const { campanha, leads } of itens) {
-    const { encontradas } = await listarTudo(leitor.client, {
+    const { encontradas } = await listAll(leitor.client, {
       ...{ ...enviado, recorte: 'campanha' },
       ...(campanha !== null && { valor: campanha }),
     })
@@ -626,15 +625,15 @@ const semNome = ({ campanha }: { campanha: string | null }) => campanha === null
 type LeitorDoTeste = { role: Role; client: Client; eu?: string }
 
 /** Every figure opens as many records as it counts; the ones marked `conta` are its share. */
-async function conferirLinhas(leitor: LeitorDoTeste, enviado: object, metricas: Metricas, todos: Historias['leads']) {
-  const abrir = (recorte: string, valor?: string) =>
-    listarTudo(leitor.client, { ...enviado, recorte, ...(valor !== undefined && { valor }) })
-  const contam = (linhas: LinhaMetrica[]) => contar(linhas, ({ conta }) => conta === true)
+async function checkLinhas(leitor: LeitorDoTeste, enviado: object, metricas: Metricas, todos: Historias['leads']) {
+  const open = (recorte: string, valor?: string) =>
+    listAll(leitor.client, { ...enviado, recorte, ...(valor !== undefined && { valor }) })
+  const contam = (linhas: LinhaMetrica[]) => count(linhas, ({ conta }) => conta === true)
   const comParte: readonly ChaveIndicador[] = ['conversao', 'aceite_ofertas', 'comparecimento', 'aceite_orcamentos']
   for (const { chave, valor, n, aviso } of metricas.figuras as Figura[]) {
     // A figure that is not shown has no records to open.
     if (aviso === ESCOLHA_UM_MES) continue
-    const { linhas, encontradas } = await abrir(chave)
+    const { linhas, encontradas } = await open(chave)
     expect([chave, encontradas, linhas.length]).toEqual([chave, n, n])
     expect(new Set(linhas.map(({ id }) => id)).size).toBe(n)
     if (comParte.includes(chave)) expect(contam(linhas)).toBe(Math.round((valor ?? 0) * n))
@@ -653,20 +652,20 @@ async function conferirLinhas(leitor: LeitorDoTeste, enviado: object, metricas: 
       }
     }
   }
-  for (const { etapa, n } of metricas.funil) expect((await abrir('funil', etapa)).encontradas).toBe(n)
-  for (const { etapa, n } of metricas.etapas) expect((await abrir('etapa', etapa)).encontradas).toBe(n)
+  for (const { etapa, n } of metricas.funil) expect((await open('funil', etapa)).encontradas).toBe(n)
+  for (const { etapa, n } of metricas.etapas) expect((await open('etapa', etapa)).encontradas).toBe(n)
   for (const { motivo_id, n } of metricas.motivos)
-    expect((await abrir('motivo', motivo_id ?? SEM_MOTIVO)).encontradas).toBe(n)
+    expect((await open('motivo', motivo_id ?? SEM_MOTIVO)).encontradas).toBe(n)
   for (const { origem, leads, internados } of metricas.origens) {
-    const { linhas, encontradas } = await abrir('origem', origem)
+    const { linhas, encontradas } = await open('origem', origem)
     expect([encontradas, contam(linhas)]).toEqual([leads, internados])
   }
   for (const [faixa, n] of metricas.primeiro_contato.faixas.entries())
-    expect((await abrir('faixa_contato', String(faixa))).encontradas).toBe(n)
-  expect((await abrir('faixa_contato', SEM_CONTATO)).encontradas).toBe(metricas.primeiro_contato.sem_contato)
+    expect((await open('faixa_contato', String(faixa))).encontradas).toBe(n)
+  expect((await open('faixa_contato', SEM_CONTATO)).encontradas).toBe(metricas.primeiro_contato.sem_contato)
   for (const { mes, leads, ganhos } of metricas.coorte.slice(-2)) {
-    const { linhas, encontradas } = await abrir('coorte', mes)
+    const { linhas, encontradas } = await open('coorte', mes)
     expect([encontradas, contam(linhas)]).toEqual([leads, ganhos.at(-1)])
-    for (const [k, n] of ganhos.entries()) expect((await abrir('coorte', `${mes}:${k}`)).encontradas).toBe(n)
+    for (const [k, n] of ganhos.entries()) expect((await open('coorte', `${mes}:${k}`)).encontradas).toBe(n)
   }
 }

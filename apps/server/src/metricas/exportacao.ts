@@ -11,7 +11,7 @@ import {
   type Unidade,
 } from '@portal/contract/metricas/indicadores'
 import type { CampanhasMedidas, Figura, FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -32,12 +32,12 @@ type Linha = {
 }
 
 const NOME_UNIDADE: Record<Unidade, string> = { numero: '', proporcao: '%', segundos: 'min', centavos: 'R$' }
-const arredondar = (valor: number) => Math.round(valor * 100) / 100
+const round = (valor: number) => Math.round(valor * 100) / 100
 const EM: Record<Unidade, (valor: number) => number> = {
   numero: (valor) => valor,
-  proporcao: (valor) => arredondar(valor * 100),
-  segundos: (valor) => arredondar(valor / 60),
-  centavos: (valor) => arredondar(valor / 100),
+  proporcao: (valor) => round(valor * 100),
+  segundos: (valor) => round(valor / 60),
+  centavos: (valor) => round(valor / 100),
 }
 const celula = (unidade: Unidade, valor: number | null | undefined) => (valor == null ? null : EM[unidade](valor))
 
@@ -65,7 +65,7 @@ const mesCurto = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
 /** Remark that a figure needs to be understood. */
 const notaDe = ({ aviso, mesma_idade }: Pick<Figura, 'aviso' | 'mesma_idade'>) =>
   mesma_idade && mesma_idade.valor !== null
-    ? `O período anterior é comparado a ${arredondar(mesma_idade.valor * 100).toLocaleString('pt-BR')}%: ${naMesmaIdade(mesma_idade.dias)}`
+    ? `O período anterior é comparado a ${round(mesma_idade.valor * 100).toLocaleString('pt-BR')}%: ${naMesmaIdade(mesma_idade.dias)}`
     : aviso
 
 const CHAVES_CAMPANHA = Object.keys(COLUNAS_CAMPANHA) as (keyof typeof COLUNAS_CAMPANHA)[]
@@ -176,7 +176,7 @@ export const exportMetricas =
   async (escopo: Escopo, { motivo, ...filtro }: FiltroLido & { motivo: string }): Promise<Download> => {
     const metricas = await get(escopo, filtro)
     const { periodo, ...resto } = filtro
-    await registrar(db, escopo, {
+    await recordAcao(db, escopo, {
       acao: 'exportar',
       entidade: 'leads',
       entidade_id: null,

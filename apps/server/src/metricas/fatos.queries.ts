@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { temResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
+import { hasResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
 import {
+  hasEfeito,
   internacoesFinanceiras,
   lancamentos as lancamentosTable,
   pagamentos,
-  temEfeito,
 } from '../financeiro/financeiro.table.ts'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
@@ -122,7 +122,7 @@ export function visitas({ filtro, janela }: Quando): Fato {
     dono,
     em: v.inicio,
     conta: sql`${v.status} = 'realizada'`,
-    where: todas([temResultado(v), entre(v.inicio, janela), ...filtrado(filtro, { dono, clinica: v.clinica_id })]),
+    where: todas([hasResultado(v), entre(v.inicio, janela), ...filtrado(filtro, { dono, clinica: v.clinica_id })]),
   }
 }
 
@@ -169,7 +169,7 @@ export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganho
     em: f.competencia,
     conta: sql`true`,
     where: todas([
-      sql`${f.competencia} between ${de}::date and ${ate}::date and ${temEfeito(f)}`,
+      sql`${f.competencia} between ${de}::date and ${ate}::date and ${hasEfeito(f)}`,
       ...filtrado(filtro, { dono, clinica: f.clinica_id }),
     ]),
   }

@@ -12,7 +12,7 @@ import type { FiltroLido, LinhaMetrica } from '@portal/contract/metricas/metrica
 import { type Recorte, SEM_CONTATO, SEM_MOTIVO } from '@portal/contract/metricas/recortes'
 import { ROTULO_SITUACAO_DO_ORCAMENTO, type StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
-import { somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses } from '@portal/contract/regras/dia'
 import { z } from 'zod'
 import { reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -33,8 +33,8 @@ function listaDaCoorte({ filtro, atual, hoje, agora, fuso }: Pedido, valor: stri
   const [, mes = '', k] = /^(\d{4}-\d\d-01)(?::(\d{1,2}))?$/.exec(valor ?? '') ?? []
   if (!mesesDasCoortes(atual.dias).includes(mes)) return undefined
   if (k !== undefined && Number(k) >= mesesContados(mes, hoje)) return undefined
-  const janela = janelaDe({ de: mes, ate: somaDias(somaMeses(mes, 1), -1) }, fuso)
-  const fim = k === undefined ? null : inicioDoDia(somaMeses(mes, Number(k) + 1), fuso)
+  const janela = janelaDe({ de: mes, ate: addDias(addMeses(mes, 1), -1) }, fuso)
+  const fim = k === undefined ? null : inicioDoDia(addMeses(mes, Number(k) + 1), fuso)
   return listas.coorte({ filtro, janela, hoje, agora }, fim)
 }
 
@@ -115,10 +115,10 @@ const isIndicador = (recorte: Recorte): recorte is keyof typeof INDICADORES => r
 export type LinhasService = ReturnType<typeof createLinhasService>
 
 /** Lists the records behind a figure, by the conditions that compute it. */
-export const createLinhasService = ({ lerPedido, ler }: MetricasService) => ({
+export const createLinhasService = ({ readPedido, ler }: MetricasService) => ({
   async list(escopo: Escopo, { recorte, valor, pagina, ...filtro }: FiltroLido & Parte & { pagina: number }) {
     if (isIndicador(recorte) && !INDICADORES[recorte].roles.includes(escopo.role)) throw forbidden()
-    const { pedido, leitor } = await lerPedido(escopo, filtro)
+    const { pedido, leitor } = await readPedido(escopo, filtro)
     const lista = listaDe(pedido, { recorte, valor })
     if (!lista) throw unprocessable({ valor: PARTE_INVALIDA })
     const { rows, encontradas } = await ler((tx) => listLinhas(tx, lista, pagina))

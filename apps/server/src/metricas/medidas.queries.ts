@@ -51,7 +51,7 @@ type Dono = { dono: string | null }
 const n = sql`count(*)::int as n`
 
 /** Counts records, and those that count for the share. */
-async function contar(db: Db, { from, where, dono, conta }: Fato) {
+async function countFatos(db: Db, { from, where, dono, conta }: Fato) {
   const { rows } = await db.execute<Dono & { n: number; contam: number }>(sql`
     select ${dono} as dono, ${n}, (count(*) filter (where ${conta}))::int as contam from ${from} where ${where} group by 1`)
   return rows
@@ -63,8 +63,8 @@ async function contar(db: Db, { from, where, dono, conta }: Fato) {
  */
 const valoresDe = (expressao: SQL) => sql`string_agg(float8send((${expressao})::float8), ''::bytea)`
 
-export const contarOfertas = (db: Db, quando: Quando) => contar(db, ofertas(quando))
-export const contarVisitas = (db: Db, quando: Quando) => contar(db, visitas(quando))
+export const countOfertas = (db: Db, quando: Quando) => countFatos(db, ofertas(quando))
+export const countVisitas = (db: Db, quando: Quando) => countFatos(db, visitas(quando))
 export const PRIMEIRO_CONTATO = l.primeiro_contato_s
 /** Condition that a lead had no contact; the first contact of leads from the old portal is unknown. */
 export const SEM_CONTATO = sql`(${l.primeiro_contato_s} is null and ${l.trazido_em} is null)`
@@ -75,7 +75,7 @@ const lugarEm = (em: SQL, inicios: readonly string[]) =>
   sql`width_bucket(${em}, ${sql.param([...inicios])}::timestamptz[])`
 
 /** Counts created leads by person and step of the curve. */
-export async function contarPassos(db: Db, quando: Quando, passos: readonly string[]) {
+export async function countPassos(db: Db, quando: Quando, passos: readonly string[]) {
   const { from, where, dono, em } = criados(quando)
   const { rows } = await db.execute<Dono & { passo: number; n: number }>(sql`
     select ${dono} as dono, ${lugarEm(em, passos)} as passo, ${n} from ${from} where ${where} group by 1, 2`)
@@ -83,7 +83,7 @@ export async function contarPassos(db: Db, quando: Quando, passos: readonly stri
 }
 
 /** Counts created leads by person and origin. */
-export async function contarOrigens(db: Db, quando: Quando) {
+export async function countOrigens(db: Db, quando: Quando) {
   const { from, where, dono, conta } = criados(quando)
   const { rows } = await db.execute<Dono & { origem: string; n: number; contam: number }>(sql`
     select ${dono} as dono, ${l.origem}, ${n}, (count(*) filter (where ${conta}))::int as contam
@@ -95,7 +95,7 @@ export async function contarOrigens(db: Db, quando: Quando) {
  * Counts created leads by person and furthest stage, with the seconds to their first contact; `na_idade` counts those
  * won within `idade` days of their arrival.
  */
-export async function contarNiveis(db: Db, quando: Quando, idade: number) {
+export async function countNiveis(db: Db, quando: Quando, idade: number) {
   const { from, where, dono, conta } = criados(quando)
   const { rows } = await db.execute<
     Dono & { nivel: number; n: number; contam: number; na_idade: number; sem_contato: number; valores: Buffer | null }
@@ -109,7 +109,7 @@ export async function contarNiveis(db: Db, quando: Quando, idade: number) {
 }
 
 /** Counts won leads by person and step of the curve, with the seconds that they took. */
-export async function contarGanhos(db: Db, quando: Quando, passos: readonly string[]) {
+export async function countGanhos(db: Db, quando: Quando, passos: readonly string[]) {
   const { from, where, dono, em } = ganhos(quando)
   const { rows } = await db.execute<Dono & { passo: number; n: number; valores: Buffer | null }>(sql`
     select ${dono} as dono, ${lugarEm(em, passos)} as passo, ${n}, ${valoresDe(CICLO)} as valores
@@ -121,7 +121,7 @@ export async function contarGanhos(db: Db, quando: Quando, passos: readonly stri
  * Counts leads by month of creation (from 1) and months until they were won (null if not won). `meses` are the
  * beginnings of all months until today; `janela` ends with the last month of the cohorts.
  */
-export async function contarCoortes(db: Db, quando: Quando, meses: readonly string[]) {
+export async function countCoortes(db: Db, quando: Quando, meses: readonly string[]) {
   const { from, where, dono, em } = criados(quando)
   const { rows } = await db.execute<Dono & { mes: number; depois: number | null; n: number }>(sql`
     select dono, mes, case when ganho is not null then greatest(ganho - mes, 0) end as depois, ${n}
@@ -131,7 +131,7 @@ export async function contarCoortes(db: Db, quando: Quando, meses: readonly stri
   return rows
 }
 
-export async function contarPerdidos(db: Db, quando: Quando) {
+export async function countPerdidos(db: Db, quando: Quando) {
   const { from, where, dono } = perdidos(quando)
   const { rows } = await db.execute<Dono & { motivo_id: string | null; motivo: string | null; n: number }>(sql`
     select p.dono, p.motivo_id, ${m.name} as motivo, p.n
@@ -144,14 +144,14 @@ export async function contarPerdidos(db: Db, quando: Quando) {
  * Sums the times in stages, for everybody or the filter's person. By person it would have to look up the lead of each
  * passage, which costs more than all the rest.
  */
-export async function somarPassagens(db: Db, quando: Quando) {
+export async function sumPassagens(db: Db, quando: Quando) {
   const { from, where } = passagens(quando)
   const { rows } = await db.execute<{ etapa: string; n: number; segundos: number }>(sql`
     select ${h.de} as etapa, ${n}, sum(${h.duracao_s})::float8 as segundos from ${from} where ${where} group by 1`)
   return rows
 }
 
-export async function somarOrcamentos(db: Db, quando: Quando) {
+export async function sumOrcamentos(db: Db, quando: Quando) {
   const { from, where, dono, conta } = orcamentos(quando)
   const { rows } = await db.execute<Dono & { n: number; contam: number; centavos: number }>(sql`
     select ${dono} as dono, ${n}, (count(*) filter (where ${conta}))::int as contam,
@@ -164,7 +164,7 @@ export async function somarOrcamentos(db: Db, quando: Quando) {
 const CENTAVOS = sql`sum(${f.valor_centavos}::float8)`
 const RESULTADO = sql`sum((${NO_RESULTADO})::float8)`
 
-export async function somarLancamentos(db: Db, quando: Quando) {
+export async function sumLancamentos(db: Db, quando: Quando) {
   const { from, where, dono } = lancamentos(quando)
   const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
     select ${dono} as dono, ${f.tipo}, ${n}, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
@@ -173,7 +173,7 @@ export async function somarLancamentos(db: Db, quando: Quando) {
 }
 
 /** Sums payments by person and kind. */
-export async function somarPagos(db: Db, quando: Quando) {
+export async function sumPagos(db: Db, quando: Quando) {
   const { from, where, dono } = pagos(quando)
   const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
     select ${dono} as dono, ${f.tipo}, ${n}, sum(p.valor_centavos::float8) as centavos,
@@ -192,7 +192,7 @@ export async function findCiclo(db: Db, { equipe }: Filtro, agora: string): Prom
 }
 
 /** Sums entries by month, for everybody or the filter's person. */
-export async function somarMeses(db: Db, quando: Quando) {
+export async function sumMeses(db: Db, quando: Quando) {
   const { from, where } = lancamentos(quando)
   const { rows } = await db.execute<{ competencia: string; tipo: string; centavos: number; resultado: number }>(sql`
     select ${f.competencia}::text as competencia, ${f.tipo}, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
@@ -201,7 +201,7 @@ export async function somarMeses(db: Db, quando: Quando) {
 }
 
 /** Sums received repasses by the origin of the admitted lead, for everybody or the filter's person. */
-export async function somarReceitas(db: Db, quando: Quando) {
+export async function sumReceitas(db: Db, quando: Quando) {
   const { from, where } = pagos(quando, 'ganhos_antes')
   const { rows } = await db.execute<{ origem: string; centavos: number }>(sql`
     select ${l.origem}, sum(p.valor_centavos::float8) as centavos
@@ -210,7 +210,7 @@ export async function somarReceitas(db: Db, quando: Quando) {
 }
 
 /** Counts openings by link, for all clinics or one; visits of a public search are openings of its link. */
-async function contarCliques(db: Db, { filtro: { clinica_id }, janela }: Quando) {
+async function countCliques(db: Db, { filtro: { clinica_id }, janela }: Quando) {
   const { de, ate } = janela.dias
   const dia = sql`dia between ${de}::date and ${ate}::date`
   const { rows } = await db.execute<{ link_id: string; n: number }>(sql`
@@ -223,7 +223,7 @@ async function contarCliques(db: Db, { filtro: { clinica_id }, janela }: Quando)
 }
 
 /** Counts leads by the link that brought them. */
-async function contarPorLink(db: Db, quando: Quando) {
+async function countByLink(db: Db, quando: Quando) {
   const { from, where, dono } = criados(quando)
   const { rows } = await db.execute<Dono & { link_id: string; n: number }>(sql`
     select ${dono} as dono, ${LINK_DO_LEAD} as link_id, ${n} from ${from}
@@ -248,9 +248,9 @@ const DA_EMPRESA = 'Empresa'
 
 /** Links with openings or leads. */
 export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedido[]> {
-  const cliques = new Map((await contarCliques(db, quando)).map(({ link_id, n }) => [link_id, n]))
+  const cliques = new Map((await countCliques(db, quando)).map(({ link_id, n }) => [link_id, n]))
   const leads = new Map<string, Map<string | null, number>>()
-  for (const { dono, link_id, n } of await contarPorLink(db, quando))
+  for (const { dono, link_id, n } of await countByLink(db, quando))
     leads.set(link_id, (leads.get(link_id) ?? new Map<string | null, number>()).set(dono, n))
   const ids = [...new Set([...cliques.keys(), ...leads.keys()])].filter((id) => z.uuid().safeParse(id).success)
   if (ids.length === 0) return []

@@ -1,7 +1,7 @@
 import { MES_DAS_METAS, MESES_ADIANTE, MESES_ANTES, METAS, type Meta } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa, MetasDoMes } from '@portal/contract/metricas/metas.contract'
-import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { addMeses, competenciaDe } from '@portal/contract/regras/dia'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { isOfTeam, reaches } from '../platform/auth/equipe.ts'
@@ -56,7 +56,7 @@ function toMetas(
 }
 
 /** Goals and results of a supervisor's team, as sums of its people. */
-function somar(escopo: Escopo, pessoas: readonly MetasDaPessoa[], feitos: Feitos): MetasDaPessoa {
+function sum(escopo: Escopo, pessoas: readonly MetasDaPessoa[], feitos: Feitos): MetasDaPessoa {
   const definidas = METAS.flatMap((meta) => {
     const valores = pessoas.flatMap(({ metas }) => metas[meta] ?? [])
     return valores.length > 0 ? [[meta, valores.reduce((soma, n) => soma + n, 0)] as const] : []
@@ -103,7 +103,7 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
       const eu = todas ? undefined : pessoas.find(({ id }) => id === escopo.usuarioId)
       return {
         mes,
-        equipe: escopo.equipe ? somar(escopo, daEquipe, feitos) : de({ id: null, nome: EQUIPE }),
+        equipe: escopo.equipe ? sum(escopo, daEquipe, feitos) : de({ id: null, nome: EQUIPE }),
         equipe_somada: escopo.equipe !== undefined,
         minhas: eu ? de(eu) : null,
         pessoas: todas ? daEquipe : null,
@@ -113,7 +113,7 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
     save: (escopo: Escopo, { mes, consultor_id, versao, metas }: Salvar): Promise<MetasDaPessoa> =>
       db.transaction(async (tx) => {
         const { fuso, atual } = await calendario(tx)
-        if (mes < somaMeses(atual, -MESES_ANTES) || mes > somaMeses(atual, MESES_ADIANTE))
+        if (mes < addMeses(atual, -MESES_ANTES) || mes > addMeses(atual, MESES_ADIANTE))
           throw unprocessable({ mes: MES_DAS_METAS })
         if (consultor_id === null && escopo.equipe)
           throw forbidden(
@@ -134,7 +134,7 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
 async function create(tx: Db, escopo: Escopo, nova: MetasValores & { mes: string; consultor_id: string | null }) {
   const row = await insertMetas(tx, { ...nova, created_by: escopo.usuarioId })
   if (!row) throw conflict()
-  await registrar(tx, escopo, { acao: 'criar', entidade: 'metas', entidade_id: row.id, depois: row })
+  await recordAcao(tx, escopo, { acao: 'criar', entidade: 'metas', entidade_id: row.id, depois: row })
   return row
 }
 

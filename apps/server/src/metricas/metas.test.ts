@@ -29,16 +29,16 @@ beforeEach(async () => {
 })
 
 const NENHUMA = { leads_contatados: null, visitas: null, internacoes: null }
-const definir = (consultor_id: string | null, metas: object, mais: object = {}, quem = admin as Client) =>
+const set = (consultor_id: string | null, metas: object, mais: object = {}, quem = admin as Client) =>
   quem.put('/metas', { mes: MES, consultor_id, versao: 0, metas: { ...NENHUMA, ...metas }, ...mais })
-const ler = async (quem: Client | undefined, mes?: string) =>
+const read = async (quem: Client | undefined, mes?: string) =>
   (await (quem as Client).get(`/metas${mes ? `?mes=${mes}` : ''}`)).body
 
 describe('reading', () => {
   it('shows consultores and gerenciadores the team and themselves, and the others everybody', async () => {
-    await definir(null, { leads_contatados: 100 })
-    await definir(anaId, { leads_contatados: 60, visitas: 8 })
-    await definir(biaId, { internacoes: 3 })
+    await set(null, { leads_contatados: 100 })
+    await set(anaId, { leads_contatados: 60, visitas: 8 })
+    await set(biaId, { internacoes: 3 })
     const feito = { leads_contatados: 0, visitas: 0, internacoes: 0 }
     const daAna = {
       consultor_id: anaId,
@@ -50,15 +50,15 @@ describe('reading', () => {
     const daBia = { consultor_id: biaId, nome: 'Bia Reis', versao: 1, metas: { internacoes: 3 }, feito }
     const equipe = { consultor_id: null, nome: 'Equipe', versao: 1, metas: { leads_contatados: 100 }, feito }
     const comum = { mes: MES, equipe, equipe_somada: false }
-    expect(await ler(ana)).toEqual({ ...comum, minhas: daAna, pessoas: null })
-    expect(await ler(bia)).toEqual({ ...comum, minhas: daBia, pessoas: null })
-    expect(await ler(supervisor)).toEqual({ ...comum, minhas: null, pessoas: [daAna, daBia] })
-    expect(await ler(admin)).toEqual(await ler(supervisor))
+    expect(await read(ana)).toEqual({ ...comum, minhas: daAna, pessoas: null })
+    expect(await read(bia)).toEqual({ ...comum, minhas: daBia, pessoas: null })
+    expect(await read(supervisor)).toEqual({ ...comum, minhas: null, pessoas: [daAna, daBia] })
+    expect(await read(admin)).toEqual(await read(supervisor))
   })
 
   it('starts with the month of the company, and refuses one that does not exist', async () => {
-    expect((await ler(ana)).mes).toBe(MES)
-    expect((await ler(ana, '2024-02-01')).mes).toBe('2024-02-01')
+    expect((await read(ana)).mes).toBe(MES)
+    expect((await read(ana, '2024-02-01')).mes).toBe('2024-02-01')
     for (const mes of ['2026-13-01', '2026-10-02', '2026-10', '10/2026', '0026-10-01'])
       expect((await ana?.get(`/metas?mes=${mes}`))?.body, mes).toMatchObject({
         data: { campos: { mes: 'Este mês não existe' } },
@@ -66,9 +66,9 @@ describe('reading', () => {
   })
 
   it('leaves out who left', async () => {
-    await definir(anaId, { visitas: 8 })
+    await set(anaId, { visitas: 8 })
     await t.sql('update profiles set is_active = false where id = $1', [anaId])
-    expect((await ler(admin)).pessoas).toMatchObject([{ nome: 'Bia Reis' }])
+    expect((await read(admin)).pessoas).toMatchObject([{ nome: 'Bia Reis' }])
     await t.sql('update profiles set is_active = true where id = $1', [anaId])
   })
 })
@@ -104,13 +104,13 @@ describe('what was done', () => {
     await visita(biaId, '2026-10-15T12:00:00Z', 'nao_compareceu')
     await visita(biaId, '2026-10-15T12:00:00Z', 'realizada')
 
-    const { equipe, pessoas } = await ler(admin, MES)
+    const { equipe, pessoas } = await read(admin, MES)
     expect(equipe.feito).toEqual({ leads_contatados: 4, visitas: 2, internacoes: 0 })
     expect(pessoas.map(({ feito }: { feito: object }) => feito)).toEqual([
       { leads_contatados: 2, visitas: 1, internacoes: 0 },
       { leads_contatados: 1, visitas: 1, internacoes: 0 },
     ])
-    expect((await ler(ana, '2026-11-01')).minhas.feito).toEqual({ leads_contatados: 1, visitas: 1, internacoes: 0 })
+    expect((await read(ana, '2026-11-01')).minhas.feito).toEqual({ leads_contatados: 1, visitas: 1, internacoes: 0 })
   })
 
   it('counts admissions by entry and consultant, without those that were taken back', async () => {
@@ -125,7 +125,7 @@ describe('what was done', () => {
     await internacao(anaId, '2026-10-31T23:59:59-03:00', null)
     await internacao(anaId, '2026-10-05T12:00:00Z', '2026-10-06T12:00:00Z')
     await internacao(biaId, '2026-09-30T23:59:59-03:00', null)
-    const { equipe, pessoas } = await ler(supervisor, MES)
+    const { equipe, pessoas } = await read(supervisor, MES)
     expect(equipe.feito.internacoes).toBe(1)
     expect(pessoas.map(({ feito }: { feito: { internacoes: number } }) => feito.internacoes)).toEqual([1, 0])
   })
@@ -133,15 +133,15 @@ describe('what was done', () => {
 
 describe('setting', () => {
   it('keeps, changes and clears, with the history', async () => {
-    expect(await definir(anaId, { visitas: 8 }, {}, supervisor)).toMatchObject({
+    expect(await set(anaId, { visitas: 8 }, {}, supervisor)).toMatchObject({
       status: 200,
       body: { consultor_id: anaId, nome: 'Ana Prado', versao: 1, metas: { visitas: 8 } },
     })
-    expect((await definir(anaId, { leads_contatados: 5, visitas: 9 }, { versao: 1 })).body).toMatchObject({
+    expect((await set(anaId, { leads_contatados: 5, visitas: 9 }, { versao: 1 })).body).toMatchObject({
       versao: 2,
       metas: { leads_contatados: 5, visitas: 9 },
     })
-    expect((await definir(anaId, {}, { versao: 2 })).body).toMatchObject({ versao: 3, metas: {} })
+    expect((await set(anaId, {}, { versao: 2 })).body).toMatchObject({ versao: 3, metas: {} })
     const [{ id }] = await t.sql('select id from metas')
     expect(await t.history('metas', id)).toMatchObject([
       { acao: 'criar', depois: { visitas: 8, mes: MES, consultor_id: anaId } },
@@ -157,21 +157,21 @@ describe('setting', () => {
       status: 409,
       body: { message: 'Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.' },
     }
-    const ambos = await Promise.all([definir(null, { visitas: 1 }), definir(null, { visitas: 2 }, {}, supervisor)])
+    const ambos = await Promise.all([set(null, { visitas: 1 }), set(null, { visitas: 2 }, {}, supervisor)])
     expect(ambos.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await definir(null, { visitas: 3 })).toMatchObject(ALTERADO)
-    expect((await definir(null, { visitas: 3 }, { versao: 1 })).status).toBe(200)
-    expect(await definir(null, { visitas: 4 }, { versao: 1 })).toMatchObject(ALTERADO)
+    expect(await set(null, { visitas: 3 })).toMatchObject(ALTERADO)
+    expect((await set(null, { visitas: 3 }, { versao: 1 })).status).toBe(200)
+    expect(await set(null, { visitas: 4 }, { versao: 1 })).toMatchObject(ALTERADO)
     expect(await t.sql('select visitas from metas')).toEqual([{ visitas: 3 }])
   })
 
   it('writes nothing when nothing changed', async () => {
-    await definir(null, { visitas: 1 })
-    expect((await definir(null, { visitas: 1 }, { versao: 1 })).body.versao).toBe(1)
+    await set(null, { visitas: 1 })
+    expect((await set(null, { visitas: 1 }, { versao: 1 })).body.versao).toBe(1)
   })
 
   it.each(['2026-09-01', '2026-10-01', '2027-10-01'])('takes the month %s', async (mes) => {
-    expect((await definir(null, { visitas: 1 }, { mes })).status).toBe(200)
+    expect((await set(null, { visitas: 1 }, { mes })).status).toBe(200)
   })
 
   it.each([
@@ -180,12 +180,12 @@ describe('setting', () => {
     ['2026-10-15', { mes: 'Este mês não existe' }],
     ['2026-02-30', { mes: 'Este mês não existe' }],
   ])('refuses the month %s', async (mes, campos) => {
-    expect(await definir(null, { visitas: 1 }, { mes })).toMatchObject({ status: 422, body: { data: { campos } } })
+    expect(await set(null, { visitas: 1 }, { mes })).toMatchObject({ status: 422, body: { data: { campos } } })
     expect(await t.sql('select id from metas')).toEqual([])
   })
 
   it.each([[0], [-1], [1.5], [100_001], ['10'], [undefined]])('refuses the goal %s', async (visitas) => {
-    const { status, body } = await definir(null, { visitas })
+    const { status, body } = await set(null, { visitas })
     expect(status).toBe(422)
     expect(Object.keys(body.data.campos)).toEqual(['metas.visitas'])
   })
@@ -193,15 +193,15 @@ describe('setting', () => {
   it('knows only active people who serve families', async () => {
     const NINGUEM = { status: 404, body: { message: 'Pessoa não encontrada' } }
     for (const id of [NOBODY_ID, adminId, await t.userId(supervisor?.cookie ?? '')])
-      expect(await definir(id, { visitas: 1 })).toMatchObject(NINGUEM)
+      expect(await set(id, { visitas: 1 })).toMatchObject(NINGUEM)
     await t.sql('update profiles set is_active = false where id = $1', [anaId])
-    expect(await definir(anaId, { visitas: 1 })).toMatchObject(NINGUEM)
+    expect(await set(anaId, { visitas: 1 })).toMatchObject(NINGUEM)
     await t.sql('update profiles set is_active = true where id = $1', [anaId])
-    expect((await definir('x', { visitas: 1 })).status).toBe(422)
+    expect((await set('x', { visitas: 1 })).status).toBe(422)
   })
 
   it('is for administrators and supervisors', async () => {
-    for (const quem of [ana, bia]) expect((await definir(anaId, { visitas: 1 }, {}, quem)).status).toBe(403)
+    for (const quem of [ana, bia]) expect((await set(anaId, { visitas: 1 }, {}, quem)).status).toBe(403)
     expect((await t.browser().get('/metas')).status).toBe(401)
   })
 })

@@ -7,10 +7,10 @@ import { readWithin } from '../platform/db/read-within.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { RecentResults } from '../platform/recent-results.ts'
-import { colocar } from './equipe.ts'
-import { somarPassagens } from './medidas.queries.ts'
-import { lerDinheiro, lerMedidas, TODOS } from './medidas.ts'
-import { isProprio, type Leitor, montarPainel } from './painel.ts'
+import { put } from './equipe.ts'
+import { sumPassagens } from './medidas.queries.ts'
+import { readDinheiro, readMedidas, TODOS } from './medidas.ts'
+import { buildPainel, isProprio, type Leitor } from './painel.ts'
 import { type Pedido, pedidoDe } from './pedido.ts'
 import { findMudanca, findSla, listClinicasMedidas } from './quadros.queries.ts'
 
@@ -52,7 +52,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
   }
 
   /** Reads period and filter; consultores and gerenciadores only get their own figures. */
-  async function lerPedido(escopo: Escopo, filtro: FiltroLido): Promise<{ pedido: Pedido; leitor: Leitor }> {
+  async function readPedido(escopo: Escopo, filtro: FiltroLido): Promise<{ pedido: Pedido; leitor: Leitor }> {
     const { role, usuarioId } = escopo
     const { consultor_id, estado, origem, clinica_id } = filtro
     const pedido = pedidoDe(filtro, await findRelogio())
@@ -70,31 +70,31 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
   }
 
   return {
-    lerPedido,
+    readPedido,
     ler,
     recentes,
     findRelogio,
 
     async get(escopo: Escopo, filtro: FiltroLido): Promise<Metricas> {
-      const { pedido, leitor } = await lerPedido(escopo, filtro)
+      const { pedido, leitor } = await readPedido(escopo, filtro)
       const { atual, anterior, hoje } = pedido
       const { consultor_id: _, ...semPessoa } = pedido.filtro
       const chave = (o: string, de: object) =>
         JSON.stringify([o, de, atual.dias, anterior.dias, pedido.porCompetencia, hoje])
       const medidas = await recentes.get(chave('medidas', semPessoa), () =>
-        ler((tx) => lerMedidas(tx, { ...pedido, filtro: semPessoa })).then((lidas) => ({
+        ler((tx) => readMedidas(tx, { ...pedido, filtro: semPessoa })).then((lidas) => ({
           ...lidas,
-          colocados: colocar(lidas),
+          colocados: put(lidas),
         })),
       )
       const vez = pedido.filtro.consultor_id === undefined ? recentes : proprios
       const passagens = await vez.get(chave('passagens', pedido.filtro), () =>
-        ler((tx) => somarPassagens(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+        ler((tx) => sumPassagens(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
       )
       const { role } = escopo
       const dinheiroDe = () =>
         vez.get(chave('dinheiro', pedido.filtro), () =>
-          ler((tx) => lerDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+          ler((tx) => readDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
         )
       // A gerenciador looks after clinics, so clinics are shown with everybody's results.
       const deQuem = isProprio(role) ? semPessoa : pedido.filtro
@@ -111,7 +111,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
       const mudanca = await vez.get(chave('mudanca', pedido.filtro), () =>
         ler((tx) => findMudanca(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
       )
-      return montarPainel(medidas, leitor, {
+      return buildPainel(medidas, leitor, {
         passagens,
         mudanca_em: mudanca.em,
         sla,

@@ -18,7 +18,7 @@ import { exportMetricas } from './exportacao.ts'
 import { PARTE_INVALIDA } from './linhas.service.ts'
 import { CONSULTOR_NAO_ENCONTRADO, createMetricasService } from './metricas.service.ts'
 import { inicioDoDia } from './pedido.ts'
-import { agregar } from './saude.service.ts'
+import { aggregate } from './saude.service.ts'
 
 // 23:30 in São Paulo on the last day of the year.
 const VESPERA = '2026-01-01T02:30:00Z'
@@ -176,7 +176,7 @@ test('the median of the team is not told of a team so small that it is one colle
   passaUmMinuto()
   await server.sql("update profiles set is_active = false where role in ('consultor', 'gerenciador')")
   const pessoas = [await server.as('consultor'), await server.as('consultor'), await server.as('gerenciador')]
-  const criar = async (n: number) => {
+  const create = async (n: number) => {
     const consultor_id = await server.userId(pessoas[n]?.cookie ?? '')
     for (let k = 0; k <= n; k++) await insertLead({ consultor_id, estado: 'SP', created_at: '2026-01-10T12:00:00Z' })
   }
@@ -185,15 +185,15 @@ test('the median of the team is not told of a team so small that it is one colle
     const { body } = await (pessoas[0] as (typeof pessoas)[number]).get(`/metricas?${filtro}`)
     return [figura(body, 'leads')?.equipe, body.posicao]
   }
-  await criar(0)
-  await criar(1)
+  await create(0)
+  await create(1)
   expect(await doTime()).toEqual([null, { lugar: 1, de: 2 }])
-  await criar(2)
+  await create(2)
   expect(await doTime()).toEqual([2, { lugar: 1, de: 3 }])
   expect(await doTime('estado=SP')).toEqual([null, { lugar: 1, de: 3 }])
   for (let n = 3; n < 5; n++) {
     pessoas.push(await server.as('consultor'))
-    await criar(n)
+    await create(n)
   }
   expect(await doTime('estado=SP')).toEqual([3, { lugar: 1, de: 5 }])
 })
@@ -288,7 +288,7 @@ test('small groups are left out of the health profile, the others rounded', () =
     ['tres', 7],
     ['quatro', 8],
   ])
-  expect([...agregar(contagens)]).toEqual([
+  expect([...aggregate(contagens)]).toEqual([
     ['dois', 5],
     ['tres', 5],
     ['quatro', 10],
@@ -317,13 +317,13 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
   await server.sql(
     "update paciente_clinico set conteudo_cifrado = 'v2.x' where paciente_id = (select id from pacientes order by id limit 1)",
   )
-  const ler = async (antes: number) => {
+  const read = async (antes: number) => {
     const { status, body } = await admin.get('/metricas/saude?de=2025-11-01&ate=2025-11-01')
     expect(status).toBe(200)
     expect((await server.history('pacientes', null)).length).toBe(antes + 1)
     return body
   }
-  const perfil = await ler(0)
+  const perfil = await read(0)
   expect(perfil).toMatchObject({
     periodo: { de: '2025-11-01', ate: '2025-11-30' },
     tipos: [{ rotulo: 'Involuntária', n: 10 }],
@@ -331,7 +331,7 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
     sexos: [{ rotulo: 'Feminino', n: 10 }],
   })
   for (const { n } of perfil.substancias) expect(n % 5).toBe(0)
-  expect(await ler(0)).toEqual(perfil)
+  expect(await read(0)).toEqual(perfil)
   expect((await server.history('pacientes', null))[0]).toMatchObject({
     acao: 'ver_sensivel',
     depois: { parte: 'perfil_saude', de: '2025-11-01', ate: '2025-11-30' },
@@ -344,7 +344,7 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
     await server.userId(outra.cookie),
   ])
   passaUmMinuto()
-  await ler(2)
+  await read(2)
 
   // A month of two people tells nothing; subtracting it from a longer period must not reveal them either.
   for (let n = 0; n < 2; n++)

@@ -10,7 +10,7 @@ import {
 import type { Figura, Metricas, PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { passoDe } from '@portal/contract/metricas/periodo'
 import { contado } from '@portal/contract/regras/contado'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Colocado, medianaDaEquipe } from './equipe.ts'
 import {
@@ -93,7 +93,7 @@ function toRanking({ figuras, ...pessoa }: Colocado, role: Role): PessoaRanking 
 const listSerie = ({ passos, porPasso, atual: { ganhos } }: Medidas, quem: Quem) =>
   passos.map((de, indice) => {
     const doPasso = (row: { passo: number; n: number }) => (row.passo === indice + 1 ? row.n : 0)
-    return { de, leads: porPasso.soma(quem, doPasso), ganhos: ganhos.soma(quem, doPasso) }
+    return { de, leads: porPasso.sum(quem, doPasso), ganhos: ganhos.sum(quem, doPasso) }
   })
 
 function listFunil(medidas: Medidas, quem: Quem) {
@@ -101,7 +101,7 @@ function listFunil(medidas: Medidas, quem: Quem) {
   const cedo = cicloMaisLongo(medidas) !== null
   return ETAPAS.filter((etapa) => nivelEtapa(etapa) > 0).map((etapa) => {
     const chegaram = ({ nivel, n }: { nivel: number; n: number }) => (nivel >= nivelEtapa(etapa) ? n : 0)
-    return { etapa, n: atual.niveis.soma(quem, chegaram), anterior: cedo ? null : anterior.niveis.soma(quem, chegaram) }
+    return { etapa, n: atual.niveis.sum(quem, chegaram), anterior: cedo ? null : anterior.niveis.sum(quem, chegaram) }
   })
 }
 
@@ -117,13 +117,13 @@ const listCoorte = ({ coortes: { meses, rows }, pedido }: Medidas, quem: Quem) =
   })
 
 function contato({ atual: { niveis } }: Medidas, quem: Quem): Metricas['primeiro_contato'] {
-  const faixas = FAIXAS_CONTATO.map((_, faixa) => niveis.soma(quem, (row) => row.faixas[faixa] ?? 0))
-  return { faixas, sem_contato: niveis.soma(quem, (row) => row.sem_contato) }
+  const faixas = FAIXAS_CONTATO.map((_, faixa) => niveis.sum(quem, (row) => row.faixas[faixa] ?? 0))
+  return { faixas, sem_contato: niveis.sum(quem, (row) => row.sem_contato) }
 }
 
 function listOrigens({ porOrigem }: Medidas, quem: Quem, dinheiro: Dinheiro | null): Metricas['origens'] {
   const soma = (origem: Origem, valor: 'n' | 'contam') =>
-    porOrigem.soma(quem, (row) => (row.origem === origem ? row[valor] : 0))
+    porOrigem.sum(quem, (row) => (row.origem === origem ? row[valor] : 0))
   const receita = (origem: Origem) => dinheiro?.receitas.find((row) => row.origem === origem)?.centavos ?? 0
   return ORIGENS.map((origem) => ({
     origem,
@@ -172,7 +172,7 @@ function listFinanceiro({ pedido }: Medidas, { meses: somas }: Dinheiro): Metric
   if (!pedido.porCompetencia) return []
   const { de, ate } = pedido.atual.competencias
   const meses: NonNullable<Metricas['financeiro']> = []
-  for (let mes = de; mes <= ate; mes = somaMeses(mes, 1)) {
+  for (let mes = de; mes <= ate; mes = addMeses(mes, 1)) {
     const doMes = somas.filter(({ competencia }) => competencia === mes)
     const doTipo = (tipo: string) => doMes.reduce((soma, row) => soma + (row.tipo === tipo ? row.centavos : 0), 0)
     meses.push({
@@ -192,7 +192,7 @@ type Quadros = Pick<Metricas, 'sla' | 'clinicas' | 'mudanca_em'> & {
 }
 
 /** Page for a reader, without the figures and blocks that their role does not have. */
-export function montarPainel(
+export function buildPainel(
   medidas: Medidas & { colocados: readonly Colocado[] },
   leitor: Leitor,
   { passagens, dinheiro, ...quadros }: Quadros,

@@ -9,7 +9,7 @@ import {
   isMesesInteiros,
   type Periodo,
 } from '@portal/contract/metricas/periodo'
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { instantOf } from '../platform/business-time.ts'
 import { dayOf } from '../platform/day.ts'
 import { unprocessable } from '../platform/http/errors.ts'
@@ -52,7 +52,7 @@ export function inicioDoDia(dia: string, fuso: string): string {
 export const janelaDe = (dias: Intervalo, fuso: string, competencias = competenciasDe(dias)): Janela => ({
   dias,
   inicio: inicioDoDia(dias.de, fuso),
-  fim: inicioDoDia(somaDias(dias.ate, 1), fuso),
+  fim: inicioDoDia(addDias(dias.ate, 1), fuso),
   competencias,
 })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     { name: 'Vale Verde', city: 'Campinas', state: 'SP', latitude: -22.9, longitude: -47.06, aceita_idosos: false },
   ])
   await eventually(
-    async () => (await buscar(ana, 'Campinas', 50)).total,
+    async () => (await search(ana, 'Campinas', 50)).total,
     (total) => total === 1,
   )
 })
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const url = (cidade: string, raio: number, mais = '') =>
   `/busca/clinicas?cidade_id=${cidades[cidade]}&raio=${raio}${mais}`
-const buscar = async (quem: Client | undefined, cidade: string, raio: number, mais = '') =>
+const search = async (quem: Client | undefined, cidade: string, raio: number, mais = '') =>
   (await (quem as Client).get(url(cidade, raio, mais))).body
 
 /** Counts that the portal stores of the searches: a node stores them on closing. */
@@ -57,10 +57,10 @@ async function contadas(procurar: (node: Awaited<ReturnType<typeof testApp>>, qu
 describe('counting', () => {
   it('counts each first page around which there is no clinic, also one that was kept, by whole km', async () => {
     const rows = await contadas(async (_, quem) => {
-      for (let vez = 0; vez < 3; vez++) expect(await buscar(quem, 'Manaus', 300)).toMatchObject({ total: 0 })
-      await buscar(quem, 'Manaus', 300, '&aceita_idosos=true')
-      await buscar(quem, 'Manaus', 99.2)
-      await buscar(quem, 'Recife', 50)
+      for (let vez = 0; vez < 3; vez++) expect(await search(quem, 'Manaus', 300)).toMatchObject({ total: 0 })
+      await search(quem, 'Manaus', 300, '&aceita_idosos=true')
+      await search(quem, 'Manaus', 99.2)
+      await search(quem, 'Recife', 50)
     })
     expect(rows).toEqual([
       { dia: HOJE, nome: 'Manaus', raio: 100, n: 1 },
@@ -71,17 +71,17 @@ describe('counting', () => {
 
   it('adds to what another node stored', async () => {
     for (const n of [1, 2])
-      expect(await contadas((_, quem) => buscar(quem, 'Manaus', 300))).toMatchObject([{ nome: 'Manaus', n }])
+      expect(await contadas((_, quem) => search(quem, 'Manaus', 300))).toMatchObject([{ nome: 'Manaus', n }])
   })
 
   it('does not count what a filter hides, further pages, wrong questions, HEAD', async () => {
     const rows = await contadas(async (node, quem) => {
-      expect(await buscar(quem, 'Campinas', 50, '&aceita_idosos=true')).toMatchObject({ total: 0 })
+      expect(await search(quem, 'Campinas', 50, '&aceita_idosos=true')).toMatchObject({ total: 0 })
       const { proximo } = {
         proximo: Buffer.from('[0,"a","00000000-0000-4000-8000-000000000000"]').toString('base64url'),
       }
-      await buscar(quem, 'Manaus', 50, `&cursor=${proximo}`)
-      await buscar(quem, 'Manaus', 5_000)
+      await search(quem, 'Manaus', 50, `&cursor=${proximo}`)
+      await search(quem, 'Manaus', 5_000)
       for (let vez = 0; vez < 2; vez++) {
         const headers = { cookie: ana?.cookie ?? '' }
         expect((await node.app.inject({ method: 'HEAD', url: `/api${url('Manaus', 50)}`, headers })).statusCode).toBe(
@@ -107,12 +107,12 @@ describe('counting', () => {
 
   it('stops when a clinic comes', async () => {
     const rows = await contadas(async (_, quem) => {
-      await buscar(quem, 'Recife', 50)
+      await search(quem, 'Recife', 50)
       const [id = ''] = await insertClinicas(t.database, [
         { latitude: -8.05, longitude: -34.9, city: 'Recife', state: 'PE' },
       ])
       await eventually(
-        async () => (await buscar(quem, 'Recife', 50)).total,
+        async () => (await search(quem, 'Recife', 50)).total,
         (total) => total === 1,
       )
       await t.sql('delete from clinicas where id = $1', [id])
@@ -160,7 +160,7 @@ describe('counting', () => {
 })
 
 describe('the list', () => {
-  const contar = (cidade: string, dia: string, raio: number, n: number) =>
+  const count = (cidade: string, dia: string, raio: number, n: number) =>
     t.sql('insert into buscas_sem_resultado (dia, cidade_id, raio, n) values ($1, $2, $3, $4)', [
       dia,
       cidades[cidade],
@@ -171,10 +171,10 @@ describe('the list', () => {
     (await (quem as Client).get(`/metricas/buscas-sem-resultado${query}`)).body
 
   it('sums a city over its radii, the most searched first, with the way to the nearest clinic now', async () => {
-    await contar('Manaus', HOJE, 100, 2)
-    await contar('Manaus', '2026-10-02', 300, 3)
-    await contar('Recife', HOJE, 50, 9)
-    await contar('Recife', '2026-10-01', 1000, 50)
+    await count('Manaus', HOJE, 100, 2)
+    await count('Manaus', '2026-10-02', 300, 3)
+    await count('Recife', HOJE, 50, 9)
+    await count('Recife', '2026-10-01', 1000, 50)
     const [recife, manaus, ...outras] = await lista(bia)
     expect(outras).toEqual([])
     expect(recife).toMatchObject({ cidade: 'Recife', estado: 'PE', raio: 50, n: 9 })
@@ -223,8 +223,8 @@ describe('the list', () => {
   })
 
   it('is forgotten after 25 months', async () => {
-    await contar('Manaus', '2024-09-30', 50, 1)
-    await contar('Manaus', '2024-09-29', 50, 1)
+    await count('Manaus', '2024-09-30', 50, 1)
+    await count('Manaus', '2024-09-29', 50, 1)
     const rede = createRedeService(
       { database: t.database, clock: () => agora, log: t.app.log, realtime: { versoes: () => ({}) } as never },
       { vazias: { take: () => [] } as never, findDistancia: () => null },

@@ -11,7 +11,7 @@ const p = namesOf(pacientes, 'p')
 const c = namesOf(pacienteClinico, 'c')
 
 /** Counts leads of a month by type of admission, and by the patient's age and sex. */
-export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>, idades: readonly number[]) {
+export async function countPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>, idades: readonly number[]) {
   const { rows } = await db.execute<{
     tipo: TipoInternacaoLead | null
     faixa: number | null

@@ -2,8 +2,8 @@ import { SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
 import { ROTULO_SEXO, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import type { PerfilSaude } from '@portal/contract/metricas/metricas.contract'
 import { erroDoPeriodo, type Intervalo, isMesesTerminados } from '@portal/contract/metricas/periodo'
-import { somaDias, somaMeses } from '@portal/contract/regras/dia'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { addDias, addMeses } from '@portal/contract/regras/dia'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { contextoClinico } from '../pacientes/sigilo.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
@@ -12,7 +12,7 @@ import type { Kit } from '../platform/feature.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { MetricasService } from './metricas.service.ts'
 import { type Janela, janelaDe } from './pedido.ts'
-import { contarPerfil, listFichasCifradas } from './saude.queries.ts'
+import { countPerfil, listFichasCifradas } from './saude.queries.ts'
 
 /** Smallest number of people in a cell of the health breakdowns, and the multiple to which counts are rounded. */
 const PESSOAS_MINIMO = 5
@@ -43,7 +43,7 @@ const porGrupo = <Valor>(valor: (grupo: Grupo) => Valor) =>
   Object.fromEntries(GRUPOS.map((grupo) => [grupo, valor(grupo)])) as Record<Grupo, Valor>
 
 /** Counts of a month that may be shown: small groups are left out, the others rounded. */
-export const agregar = (contagens: Contagem): Contagem =>
+export const aggregate = (contagens: Contagem): Contagem =>
   new Map(
     [...contagens].flatMap(([rotulo, n]) =>
       n < PESSOAS_MINIMO ? [] : [[rotulo, Math.round(n / ARREDONDAMENTO) * ARREDONDAMENTO] as const],
@@ -56,7 +56,7 @@ const toCelulas = (grupo: Grupo, contagens: Contagem) =>
     return n ? { rotulo, n } : []
   })
 
-const somar = (contagens: Map<string, number>, rotulo: string, n: number) =>
+const sum = (contagens: Map<string, number>, rotulo: string, n: number) =>
   contagens.set(rotulo, (contagens.get(rotulo) ?? 0) + n)
 
 export type SaudeService = ReturnType<typeof createSaudeService>
@@ -78,35 +78,35 @@ export function createSaudeService(
     }
   }
 
-  async function contarSubstancias(tx: Db, janela: Janela) {
+  async function countSubstancias(tx: Db, janela: Janela) {
     const contagens = new Map<string, number>()
     let depoisDe: string | null = null
     do {
       const fichas = await listFichasCifradas(tx, janela, depoisDe, LOTE)
       for (const { id, conteudo } of fichas)
-        for (const substancia of new Set(substanciasDe(id, conteudo))) somar(contagens, substancia, 1)
+        for (const substancia of new Set(substanciasDe(id, conteudo))) sum(contagens, substancia, 1)
       depoisDe = fichas.length < LOTE ? null : (fichas.at(-1)?.id ?? null)
     } while (depoisDe !== null)
     return contagens
   }
 
   /** Profile of one month: small groups are left out, the others rounded. */
-  async function calcularMes(tx: Db, janela: Janela): Promise<Perfil> {
+  async function calculateMes(tx: Db, janela: Janela): Promise<Perfil> {
     const contagens = { tipos: contagem(), idades: contagem(), sexos: contagem() }
-    for (const { tipo, faixa, sexo, n } of await contarPerfil(tx, janela, IDADES)) {
-      somar(contagens.tipos, tipo === null ? NAO_INFORMADO : ROTULO_TIPO_INTERNACAO[tipo], n)
-      somar(contagens.idades, faixa === null ? NAO_INFORMADA : (ROTULO_IDADE[faixa] ?? NAO_INFORMADA), n)
-      somar(contagens.sexos, ROTULO_SEXO[sexo ?? 'nao_informado'], n)
+    for (const { tipo, faixa, sexo, n } of await countPerfil(tx, janela, IDADES)) {
+      sum(contagens.tipos, tipo === null ? NAO_INFORMADO : ROTULO_TIPO_INTERNACAO[tipo], n)
+      sum(contagens.idades, faixa === null ? NAO_INFORMADA : (ROTULO_IDADE[faixa] ?? NAO_INFORMADA), n)
+      sum(contagens.sexos, ROTULO_SEXO[sexo ?? 'nao_informado'], n)
     }
-    const substancias = await contarSubstancias(tx, janela)
-    return porGrupo((grupo) => agregar({ ...contagens, substancias }[grupo]))
+    const substancias = await countSubstancias(tx, janela)
+    return porGrupo((grupo) => aggregate({ ...contagens, substancias }[grupo]))
   }
 
-  async function calcular(tx: Db, periodo: Intervalo, fuso: string): Promise<PerfilSaude> {
+  async function calculate(tx: Db, periodo: Intervalo, fuso: string): Promise<PerfilSaude> {
     const soma = porGrupo(contagem)
-    for (let mes = periodo.de; mes <= periodo.ate; mes = somaMeses(mes, 1)) {
-      const doMes = await calcularMes(tx, janelaDe({ de: mes, ate: somaDias(somaMeses(mes, 1), -1) }, fuso))
-      for (const grupo of GRUPOS) for (const [rotulo, n] of doMes[grupo]) somar(soma[grupo], rotulo, n)
+    for (let mes = periodo.de; mes <= periodo.ate; mes = addMeses(mes, 1)) {
+      const doMes = await calculateMes(tx, janelaDe({ de: mes, ate: addDias(addMeses(mes, 1), -1) }, fuso))
+      for (const grupo of GRUPOS) for (const [rotulo, n] of doMes[grupo]) sum(soma[grupo], rotulo, n)
     }
     return { periodo, ...porGrupo((grupo) => toCelulas(grupo, soma[grupo])) }
   }
@@ -114,7 +114,7 @@ export function createSaudeService(
   return {
     async get(escopo: Escopo, { de, ate: ultimoMes }: { de: string; ate: string }): Promise<PerfilSaude> {
       const { agora, fuso } = await findRelogio()
-      const periodo = { de, ate: somaDias(somaMeses(ultimoMes, 1), -1) }
+      const periodo = { de, ate: addDias(addMeses(ultimoMes, 1), -1) }
       const hoje = dayOf(agora, fuso)
       // A running month is refused: asking again and again would reveal each person who comes.
       const erro =
@@ -122,11 +122,11 @@ export function createSaudeService(
         (isMesesTerminados(periodo, hoje) ? null : 'O perfil só tem meses que já terminaram')
       if (erro) throw unprocessable({ de: erro })
       const perfil = await recentes.get(JSON.stringify(['saude', periodo, fuso]), () =>
-        ler((tx) => calcular(tx, periodo, fuso)),
+        ler((tx) => calculate(tx, periodo, fuso)),
       )
       // The counts are shared, but each person's reading is recorded.
       await recentes.get(JSON.stringify(['leitura da saude', periodo, fuso, escopo.usuarioId]), () =>
-        registrar(database.db, escopo, {
+        recordAcao(database.db, escopo, {
           acao: 'ver_sensivel',
           entidade: 'pacientes',
           entidade_id: null,

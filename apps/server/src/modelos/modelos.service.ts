@@ -1,5 +1,5 @@
 import type { Modelo, ModeloCampos } from '@portal/contract/modelos/modelos.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -30,7 +30,7 @@ export const createModelosService = ({ db }: Database) => ({
       if (novo.escopo === 'pessoal' && (await lockAndCountPessoais(tx, escopo)) >= MODELOS_PESSOAIS_MAXIMO)
         throw conflict(`Você já tem ${MODELOS_PESSOAIS_MAXIMO} modelos. Exclua um deles para criar outro.`)
       const depois = await insertModelo(tx, escopo, novo)
-      await registrar(tx, escopo, { acao: 'criar', entidade: 'modelos_mensagem', entidade_id: depois.id, depois })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: 'modelos_mensagem', entidade_id: depois.id, depois })
       return depois
     }),
 
@@ -53,7 +53,7 @@ export const createModelosService = ({ db }: Database) => ({
       if (!antes) throw notFound(MODELO_NAO_ENCONTRADO)
       if (antes.chave !== null) throw conflict('Este modelo é usado pelo portal. Desative-o em vez de excluir.')
       await deleteModelo(tx, id)
-      await registrar(tx, escopo, { acao: 'excluir', entidade: 'modelos_mensagem', entidade_id: id, antes })
+      await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'modelos_mensagem', entidade_id: id, antes })
       return { ok: true }
     }),
 })

@@ -1,11 +1,11 @@
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import type { LeadAConferir } from '@portal/contract/mudanca/mudanca.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
-import { podeReceber } from '../leads/carteira.queries.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
+import { canReceive } from '../leads/carteira.queries.ts'
 import { createLoteLeads, type InteracaoDoLote } from '../leads/lote.service.ts'
 import { listPessoas } from '../leads/passado/pessoas.queries.ts'
-import { lerRespostas, type Sobra } from '../leads/proprios/ler-proprio.ts'
+import { readRespostas, type Sobra } from '../leads/proprios/ler-proprio.ts'
 import { lockTelefones } from '../leads/telefones.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -68,10 +68,10 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
         const antigo = espera.open(await lock(tx, id))
         const dono = antigo.consultor_id ?? null
         // The consultant may have left since: an open lead is then nobody's.
-        const fica = dono !== null && (!isAberta(antigo.etapa) || (await podeReceber(tx, dono)))
+        const fica = dono !== null && (!isAberta(antigo.etapa) || (await canReceive(tx, dono)))
         const linhas = (await espera.openLinhas(tx, id)).map(({ lead_id: _, ...linha }) => linha)
         // Own fields and their choices may be gone since: the answers become notes.
-        const { proprios, sobras } = await lerRespostas(tx, undefined, antigo.respostas ?? [])
+        const { proprios, sobras } = await readRespostas(tx, undefined, antigo.respostas ?? [])
         const lead = toLote(id, { ...antigo, nome_contato: nome ?? antigo.nome_contato, proprios }, telefone)
         const [row] = await lote.insert(tx, escopo, touched, [
           {
@@ -97,7 +97,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
         await deleteEspera(tx, id)
         await forgetPacientes(tx, id)
         const antes = { a_conferir: 'portal antigo' }
-        await registrar(tx, escopo, { acao: 'excluir', entidade: 'leads', entidade_id: id, antes })
+        await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'leads', entidade_id: id, antes })
       }),
   }
 }

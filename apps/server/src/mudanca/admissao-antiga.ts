@@ -51,7 +51,7 @@ function quandoNaClinica(texto: string | null, clinica: ClinicaAchada | undefine
   return new Date(instantOf(dia, '00:00', fusoDoLugar(clinica.state, clinica.city)))
 }
 
-function lerPeriodos(texto: string | null, adjust: Adjust): number | null {
+function readPeriodos(texto: string | null, adjust: Adjust): number | null {
   if (!texto) return null
   const [numero] = /\d+/.exec(texto) ?? []
   const periodos = Number(numero)
@@ -60,7 +60,7 @@ function lerPeriodos(texto: string | null, adjust: Adjust): number | null {
   return null
 }
 
-function lerValor(texto: string | null, adjust: Adjust): number | null {
+function readValor(texto: string | null, adjust: Adjust): number | null {
   if (!texto) return null
   const centavos = readMoney(texto)
   if (centavos !== undefined && centavos >= 0 && centavos <= VALOR_MAX) return centavos
@@ -105,7 +105,7 @@ export function readAdmissao(
   const achada = clinica && !clinica.arquivado_em ? clinica : null
   const textoDaClinica = ler('clinica')
   const tipo = tipoDeAdmissao(ler('tipo_internacao')) ?? null
-  const valor = lerValor(ler('valor'), adjust)
+  const valor = readValor(ler('valor'), adjust)
   const lida = {
     entrada,
     saida,
@@ -126,7 +126,7 @@ export function readAdmissao(
     tipo,
     valor_contratado_centavos: valor,
     periodicidade_id: periodicidadeDe(ler('periodicidade')),
-    quantidade_periodos: lerPeriodos(ler('periodos'), adjust),
+    quantidade_periodos: readPeriodos(ler('periodos'), adjust),
     linhas: [
       ...rotulado('Clínica', clinica?.name ?? (isUuid(textoDaClinica) ? 'uma que não veio' : textoDaClinica)),
       ...rotulado('Entrada', escrita ? emDia(escrita) : ler('entrada')),

@@ -9,7 +9,7 @@ const USADAS = ['user_id', 'role', 'provider', 'bucket_id', 'name', 'version']
 const SEM_CONTA = 'é de uma conta que não veio'
 
 /** Counts rows that become no record of their own, such as roles and the list of files, as new, equal or changed. */
-export async function trazerAuxiliar(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+export async function bringAuxiliar(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const ler = leitorDe(lida)
   const deConta = lida.conhecida.outra === 'user_id'
   await trazer<{ valores: (string | null)[] }>(tx, contexto, lida, {

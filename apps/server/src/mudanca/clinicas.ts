@@ -3,7 +3,7 @@ import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/cli
 import { NOME_DA_LISTA_MAXIMO, NOMES_MAXIMO, TEXTO_MAXIMO } from '@portal/contract/clinicas/limites'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { LATITUDE, LONGITUDE } from '@portal/contract/regras/coordenada'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { isEnderecoWeb } from '@portal/contract/regras/site'
 import { listItens } from '../catalogos/catalogos.queries.ts'
@@ -16,7 +16,7 @@ import { loadUfs } from './listas.ts'
 import { findTrazidos } from './registros.queries.ts'
 import { lockClinicas } from './travas.queries.ts'
 import { type Achado, type Contexto, trazer } from './trazer.ts'
-import { cut, lerBooleano, lerData, lerJson, lerLista } from './valores.ts'
+import { cut, readBooleano, readData, readJson, readLista } from './valores.ts'
 
 /** Name under which old ids of clinics are remembered; links find their clinics by it. */
 export const CLINICAS = 'clinicas'
@@ -70,8 +70,8 @@ const isArquivo = (url: string) =>
 
 /** Reads a list in any spelling. Of a JSON object, each entry becomes `name: value`. */
 function lerNomes(texto: string): string[] | undefined {
-  const objeto = texto.trim().startsWith('{') ? lerJson(texto) : undefined
-  if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) return lerLista(texto)
+  const objeto = texto.trim().startsWith('{') ? readJson(texto) : undefined
+  if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) return readLista(texto)
   return Object.entries(objeto).map(([nome, valor]) =>
     ['string', 'number'].includes(typeof valor) && valor !== '' ? `${nome}: ${valor}` : nome,
   )
@@ -95,7 +95,7 @@ function readNomes(coluna: (typeof NOMES)[number], texto: string, nomes: Nomes, 
   }
   const vistos = new Map<string, string>()
   for (const um of lista) {
-    const limpo = limpaNome(um)
+    const limpo = cleanNome(um)
     const nome = cut(limpo, NOME_DA_LISTA_MAXIMO).trim()
     if (nome.length < limpo.length) adjust(coluna, `um nome foi cortado em ${NOME_DA_LISTA_MAXIMO} caracteres`)
     const chave = semAcento(nome)
@@ -110,7 +110,7 @@ function keepFirst(coluna: string, lista: string[], max: number, adjust: Adjust)
 }
 
 function readEnderecos(coluna: string, texto: string, isGood: (url: string) => boolean, max: number, adjust: Adjust) {
-  const lista = lerLista(texto)
+  const lista = readLista(texto)
   if (!lista) adjust(coluna, 'não é uma lista que se entenda')
   const urls = [...new Set((lista ?? []).map((url) => url.trim()).filter((url) => url !== ''))]
   const boas = urls.filter(isGood)
@@ -166,7 +166,7 @@ function readClinica(
   { ufDe, nomes }: Conhecidos,
   adjust: Adjust,
 ): { campos: ClinicaAntiga } | { motivo: string } {
-  const [name, city] = [limpaNome(ler('name') ?? ''), limpaNome(ler('city') ?? '')]
+  const [name, city] = [cleanNome(ler('name') ?? ''), cleanNome(ler('city') ?? '')]
   const sigla = (ler('state') ?? '').trim().toUpperCase()
   const state = ufDe(ler('state')) ?? (/^[A-Z]{2}$/.test(sigla) ? sigla : undefined)
   if (name === '') return { motivo: 'name: a clínica não tem nome' }
@@ -181,7 +181,7 @@ function readClinica(
     state,
     tipo_atendimento: readTipo(ler('tipo_atendimento') ?? '', adjust),
     ...readCoordenadas(ler, adjust),
-    created_at: lerData(ler('created_at')),
+    created_at: readData(ler('created_at')),
   }
   for (const coluna of [...LINHAS, ...TEXTOS, ...PAGINAS])
     campos[coluna] = ler(coluna)?.trim() ? readTexto(coluna, ler(coluna) ?? '', adjust) : null
@@ -195,7 +195,7 @@ function readClinica(
   campos.image_url = capa !== '' && isArquivo(capa) ? capa : null
   for (const coluna of SIM_OU_NAO) {
     const texto = ler(coluna)
-    const lido = texto ? lerBooleano(texto) : NOVA_CLINICA[coluna]
+    const lido = texto ? readBooleano(texto) : NOVA_CLINICA[coluna]
     if (lido === undefined) adjust(coluna, 'não é sim nem não')
     campos[coluna] = lido ?? NOVA_CLINICA[coluna]
   }
@@ -206,7 +206,7 @@ function readClinica(
  * Brings clinics under their old ids. A clinic that has the same name and city here stays as it is, and links of the old one
  * lead to it.
  */
-export async function trazerClinicas(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+export async function bringClinicas(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const ler = leitorDe(lida)
   const conhecidos = { ufDe: await loadUfs(tx), nomes: await loadNomes(tx) }
   const daqui = async (sp: Db, ids: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { readInstant } from '../platform/written-values.ts'
 import type { Tipo } from './reconhecidas.ts'
-import { lerBooleano, lerJson, lerLista } from './valores.ts'
+import { readBooleano, readJson, readLista } from './valores.ts'
 
 /** Sentences without the value itself: it may be a password, a token or somebody's CPF. */
 const NAO_E: Record<Exclude<Tipo, null>, string> = {
@@ -13,12 +13,12 @@ const NAO_E: Record<Exclude<Tipo, null>, string> = {
 }
 
 const LE: Record<Exclude<Tipo, null>, (texto: string) => unknown> = {
-  lista: lerLista,
-  booleano: lerBooleano,
+  lista: readLista,
+  booleano: readBooleano,
   instante: readInstant,
   // `infinity` stands for an end that never comes.
   fim: (texto) => /^-?infinity$/.test(texto.trim()) || readInstant(texto),
-  json: lerJson,
+  json: readJson,
   // The old form took a comma as well.
   numero: (texto) => (/^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(texto.trim()) ? true : undefined),
 }

@@ -1,7 +1,7 @@
 import { email as emailValido } from '@portal/contract/common'
-import { limpaNome } from '@portal/contract/regras/nome'
-import { normalizaTelefone } from '@portal/contract/telefone'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { cleanNome } from '@portal/contract/regras/nome'
+import { normalizeTelefone } from '@portal/contract/telefone'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { insertSenhas } from '../platform/auth/senha.queries.ts'
 import { isSenhaAntiga } from '../platform/auth/senhas.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -12,7 +12,7 @@ import { findGuardadas, findReferentes, type Guardada } from './preparo.queries.
 import { countAAprovar, findRegistros, findTrazidos, setVersaoDaqui } from './registros.queries.ts'
 import type { PromotedRole, Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, isUuid, type Palavra, trazer } from './trazer.ts'
-import { lerBooleano, lerData, lerFim, lerJson } from './valores.ts'
+import { readBooleano, readData, readFim, readJson } from './valores.ts'
 
 /** Name under which old ids of accounts are remembered, no matter in which table they stood. */
 export const CONTAS = 'auth.users'
@@ -40,9 +40,9 @@ type Ler = (coluna: string) => string | null
 const EXISTE = 'este e-mail já tem uma conta aqui, que fica como está; os links vão para ela'
 const REPETIDO = 'o mesmo e-mail é de outra conta do arquivo; os links vão para ela'
 
-const telefoneDe = (ler: Ler) => normalizaTelefone(ler('telefone') || ler('whatsapp') || ler('phone') || '')
+const telefoneDe = (ler: Ler) => normalizeTelefone(ler('telefone') || ler('whatsapp') || ler('phone') || '')
 const nomeDe = (text: unknown) => {
-  const nome = typeof text === 'string' ? limpaNome(text) : ''
+  const nome = typeof text === 'string' ? cleanNome(text) : ''
   return nome.length > NOME_MAX ? '' : nome
 }
 
@@ -60,7 +60,7 @@ function roleOf(papeis: readonly (string | null)[], perfil: Ler | undefined): st
 
 const recusaDaConta = (ler: Ler, id: string | null) => {
   if (!isUuid(id)) return 'o id não é um UUID'
-  if (lerBooleano(ler('is_anonymous') ?? '')) return 'conta anônima, que não se muda'
+  if (readBooleano(ler('is_anonymous') ?? '')) return 'conta anônima, que não se muda'
   const email = ler('email')?.trim()
   if (!email) return ler('phone')?.trim() ? 'conta só com telefone, sem e-mail' : 'conta sem e-mail'
   return emailValido.safeParse(email).success ? undefined : 'o e-mail não é um endereço'
@@ -90,14 +90,14 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
       const id = chave ?? ''
       const guardado = perfis.get(id)
       const perfil = profiles && guardado && leitorDe(profiles)(guardado.valores)
-      const meta = (lerJson(ler('raw_user_meta_data') ?? '') ?? {}) as { full_name?: unknown; name?: unknown }
-      const confirmada = users ? (lerData(ler('email_confirmed_at')) ?? lerData(ler('confirmed_at'))) !== null : false
-      const entrou_em = users ? lerData(ler('last_sign_in_at')) : null
+      const meta = (readJson(ler('raw_user_meta_data') ?? '') ?? {}) as { full_name?: unknown; name?: unknown }
+      const confirmada = users ? (readData(ler('email_confirmed_at')) ?? readData(ler('confirmed_at'))) !== null : false
+      const entrou_em = users ? readData(ler('last_sign_in_at')) : null
       const role = ler('role')?.trim() || 'authenticated'
       const temPerfil = !profiles || perfil !== undefined
       const temPapel = roles ? papeis.has(id) : Boolean(perfil?.('role'))
       const hash = users ? (ler('encrypted_password') ?? '') : ''
-      const excluida = lerFim(ler('deleted_at')) !== null
+      const excluida = readFim(ler('deleted_at')) !== null
       return {
         campos: {
           email: (ler('email') ?? '').trim().toLowerCase(),
@@ -105,13 +105,13 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
           telefone: (perfil && telefoneDe(perfil)) ?? null,
           is_active:
             !excluida &&
-            !isVigente(lerFim(ler('banned_until')), agora) &&
+            !isVigente(readFim(ler('banned_until')), agora) &&
             perfil?.('is_active') !== 'f' &&
             perfil?.('is_active') !== 'false',
           aprovado: confirmada && entrou_em !== null && temPerfil && temPapel && (!users || role === 'authenticated'),
           email_verified: confirmada,
           senha: !excluida && isSenhaAntiga(hash) ? hash : null,
-          created_at: lerData(ler('created_at')),
+          created_at: readData(ler('created_at')),
           entrou_em,
           papel: roleOf(papeis.get(id) ?? [], perfil),
         },
@@ -155,7 +155,7 @@ async function findDonos(tx: Db, itens: readonly Item<Conta>[]): Promise<(Achado
 type Deps = { tabelas: Tabelas; contexto: Contexto; relatorio: Relatorio; administradores: readonly string[] }
 
 /** Brings accounts, all as consultor; an account that is here already keeps password, role, e-mail and state. */
-export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, administradores }: Deps): Promise<void> {
+export async function bringContas(tx: Db, { tabelas, contexto, relatorio, administradores }: Deps): Promise<void> {
   const fonte = tabelas.get(CONTAS) ?? tabelas.get('profiles')
   if (!fonte) return
   let estranhos = 0
@@ -215,7 +215,7 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
     const papel = papeis.get(id)
     return papel && role === 'consultor' ? [{ id, papel }] : []
   })
-  if (tabelas.has(CONTAS)) await trazerNomes(tx, tabelas, contexto)
+  if (tabelas.has(CONTAS)) await bringNomes(tx, tabelas, contexto)
 }
 
 /** Makes administrators of accounts that the move brought, never of one that was here before. */
@@ -241,7 +241,7 @@ async function promote(tx: Db, { escopo }: Contexto, emails: readonly string[]) 
     if (conta.role === 'admin' && conta.aprovado) continue
     await updateUsuario(tx, conta.id, conta.versao, depois)
     const antes = { role: conta.role, aprovado: conta.aprovado }
-    await registrar(tx, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: conta.id, antes, depois })
+    await recordAcao(tx, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: conta.id, antes, depois })
     for (const nome of [CONTAS, 'profiles']) await setVersaoDaqui(tx, nome, conta.id, String(conta.versao + 1))
   }
 }
@@ -252,7 +252,7 @@ type Nome = { conta: string; full_name: string; telefone: string | null }
  * Brings names and telephones of profiles. New accounts came with theirs; a later file may correct accounts that nobody
  * changed here.
  */
-async function trazerNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
+async function bringNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
   const perfis = tabelas.get('profiles')
   if (!perfis) return
   const daqui = async (sp: Db, itens: readonly Item<Nome>[]) => {
@@ -271,7 +271,7 @@ async function trazerNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
         const conta = contas.get(chave ?? '')
         if (!conta) return { motivo: 'perfil de uma conta que não veio' }
         const ler = leitorDe(perfis)(valores)
-        if (limpaNome(ler('full_name') ?? '').length > NOME_MAX)
+        if (cleanNome(ler('full_name') ?? '').length > NOME_MAX)
           return { motivo: `full_name: tem mais de ${NOME_MAX} caracteres` }
         return { campos: { conta: conta.id_novo, full_name: nomeDe(ler('full_name')), telefone: telefoneDe(ler) } }
       })
@@ -307,7 +307,7 @@ async function trazerNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
           const campos = { full_name: full_name || conta.full_name, telefone: telefone ?? conta.telefone }
           await updateUsuario(sp, id, versao, campos)
           const antes = { full_name: conta.full_name, telefone: conta.telefone }
-          await registrar(sp, contexto.escopo, {
+          await recordAcao(sp, contexto.escopo, {
             acao: 'editar',
             entidade: 'profiles',
             entidade_id: id,
@@ -325,7 +325,7 @@ async function trazerNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
       const depois = { full_name: full_name || conta.full_name, telefone: telefone ?? conta.telefone }
       await updateUsuario(sp, id, Number(versao), depois)
       const antes = { full_name: conta.full_name, telefone: conta.telefone }
-      await registrar(sp, contexto.escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes, depois })
+      await recordAcao(sp, contexto.escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes, depois })
       return { versao: String(Number(versao) + 1), antes, depois }
     },
   })

@@ -1,9 +1,9 @@
 import { contatoCampos } from '@portal/contract/contatos/contatos.contract'
 import { CIDADE_CONTATO_MAXIMO, NOME_DO_CONTATO, OBSERVACOES_CONTATO_MAXIMO } from '@portal/contract/contatos/limites'
 import type { Categoria } from '@portal/contract/contatos/opcoes'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { semAcento } from '@portal/contract/regras/sem-acento'
-import { formatTelefone, normalizaTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
 import {
   type ContatoRow,
   countAgenda,
@@ -12,7 +12,7 @@ import {
   lockAgenda,
 } from '../contatos/contatos.queries.ts'
 import { CONTATOS_MAXIMO } from '../contatos/contatos.service.ts'
-import { findClinicasPorNumero, insertContatos, lerCategoria, updateTrazido } from '../contatos/lote.service.ts'
+import { findClinicasPorNumero, insertContatos, readCategoria, updateTrazido } from '../contatos/lote.service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { readWhen } from '../platform/written-values.ts'
@@ -46,13 +46,13 @@ const PALAVRAS: readonly (readonly [Categoria, RegExp])[] = [
   ['familia', /famil|client|respons/],
 ]
 const categoriaEm = (texto: string): Categoria | undefined =>
-  lerCategoria(texto) ?? PALAVRAS.find(([, modo]) => modo.test(textKey(texto)))?.[0]
+  readCategoria(texto) ?? PALAVRAS.find(([, modo]) => modo.test(textKey(texto)))?.[0]
 
 /** Telephones in a cell, which may hold several or words around one. */
 function numerosEm(texto: string): string[] {
-  const inteiro = normalizaTelefoneDoMundo(texto)
+  const inteiro = normalizeTelefoneDoMundo(texto)
   if (inteiro) return [inteiro]
-  const partes = texto.split(/[;,/|\n]| e | ou /).flatMap((parte) => normalizaTelefoneDoMundo(parte) ?? [])
+  const partes = texto.split(/[;,/|\n]| e | ou /).flatMap((parte) => normalizeTelefoneDoMundo(parte) ?? [])
   return partes.length > 0 ? partes : telefonesNoTexto(texto)
 }
 const numerosDosItens = (itens: readonly Item<ContatoAntigo>[]) => itens.flatMap(({ campos }) => numerosDe(campos))
@@ -77,7 +77,7 @@ function readContato(
   const [telefone, telefone_2 = null, ...outros] = [...new Set(escritos.flatMap(numerosEm))]
   if (!telefone) return { motivo: 'telefone: não é um número com DDD' }
   if (escritos.some((escrito) => numerosEm(escrito).length === 0)) adjust('telefone_2', 'não é um número com DDD')
-  const nome = limpaNome(ler('nome') ?? '')
+  const nome = cleanNome(ler('nome') ?? '')
   if (nome.length < NOME_DO_CONTATO.min) return { motivo: 'nome: o contato não tem nome' }
   const email = contatoCampos.shape.email.safeParse(ler('email'))
   if (!email.success) adjust('email', 'não é um e-mail')
@@ -97,7 +97,7 @@ function readContato(
       nome: shorten('nome', nome, NOME_DO_CONTATO.max, adjust),
       categoria: categoria ?? 'outro',
       email: email.data ?? null,
-      cidade: shorten('cidade', limpaNome(ler('cidade') ?? ''), CIDADE_CONTATO_MAXIMO, adjust) || null,
+      cidade: shorten('cidade', cleanNome(ler('cidade') ?? ''), CIDADE_CONTATO_MAXIMO, adjust) || null,
       clinica_id: clinicaDe(ler('clinica') ?? ''),
       observacoes: shorten('observacoes', observacoes, OBSERVACOES_CONTATO_MAXIMO, adjust) || null,
       criado_em: readWhen(ler('criado_em') ?? '')?.instante ?? null,
@@ -106,7 +106,7 @@ function readContato(
 }
 
 /** Brings the telephone book into that of the team. A contact whose number is here already stays as it is. */
-export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Promise<void> {
+export async function bringContatos(tx: Db, lida: Lida, { contexto }: Deps): Promise<void> {
   const { cipher, escopo, agora } = contexto
   const leitor = leitorDe(lida)
   const ufDe = await loadUfs(tx)

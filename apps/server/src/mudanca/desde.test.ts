@@ -51,7 +51,7 @@ it('what a move wrote is no reason not to go back; what people write afterwards 
     ...{ data_internacao: emDias(-40), tipo_internacao: 'Voluntária', valor: '3000', created_at: emDias(-50) },
   })
   const instante = await agora()
-  const { recusas, tabelas } = await antigo.trazer(
+  const { recusas, tabelas } = await antigo.bring(
     {
       leads: [lead],
       lead_notes: [antigo.nota(lead.id)],
@@ -89,7 +89,7 @@ it('what a move wrote is no reason not to go back; what people write afterwards 
       documentos: createFolderStorage(join(server.env.PORTAL_DATA_DIR, 'documentos')),
     },
   })
-  await arquivos.trazerDaMudanca({ pasta, bucket: null, antigo: null })
+  await arquivos.bringFromMudanca({ pasta, bucket: null, antigo: null })
   expect(await server.sql('select estado from mudanca_documentos')).toEqual([
     { estado: 'trazido' },
     { estado: 'trazido' },

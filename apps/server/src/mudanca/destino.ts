@@ -3,7 +3,7 @@ import { chaveDoValor, TODAS_AS_OUTRAS } from '@portal/contract/mudanca/chave-do
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { contado } from '@portal/contract/regras/contado'
 import { listEtapas, listMotivos } from '../etapas/etapas.queries.ts'
-import { sugereEtapa, sugereMotivo, sugereOrigem } from '../leads/passado/sugestoes.ts'
+import { suggestEtapa, suggestMotivo, suggestOrigem } from '../leads/passado/sugestoes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
@@ -40,14 +40,14 @@ export async function openDestinos(db: Db) {
   return {
     etapas: etapas.map(({ chave, rotulo }) => ({ chave, rotulo })),
     motivos: nomes,
-    ofEtapas: suggested((texto) => nossas.get(textKey(texto)), sugereEtapa),
+    ofEtapas: suggested((texto) => nossas.get(textKey(texto)), suggestEtapa),
     ofMotivos: suggested(
       (texto) => porNome.get(textKey(texto)),
-      (texto) => sugereMotivo(texto, nomes),
+      (texto) => suggestMotivo(texto, nomes),
     ),
     // An origin that is recognized needs no confirmation.
     ofOrigens: suggested(
-      (texto) => origens.get(textKey(texto)) ?? sugereOrigem(texto),
+      (texto) => origens.get(textKey(texto)) ?? suggestOrigem(texto),
       () => undefined,
     ),
     ofPessoas: suggested(

@@ -6,7 +6,7 @@ import {
   DIAS_DO_ENVIO,
 } from '@portal/contract/mudanca/limites'
 import type { ArquivoMudanca } from '@portal/contract/mudanca/mudanca.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound, tooManyRequests, uniqueAt, unprocessable } from '../platform/http/errors.ts'
@@ -79,7 +79,7 @@ export function createEnvios({
       if (gone) {
         const { nome, tamanho } = gone
         const evento = { acao: 'excluir', entidade: 'mudanca_envios', entidade_id: id } as const
-        await registrar(tx, escopo, { ...evento, antes: { nome, tamanho } })
+        await recordAcao(tx, escopo, { ...evento, antes: { nome, tamanho } })
       }
       return gone
     })
@@ -142,7 +142,7 @@ export function createEnvios({
         const made = await uniqueAt(insertEnvio(tx, novo), unicos)
         if (!made) return findPorEnvio(tx, envioId)
         const evento = { acao: 'criar', entidade: 'mudanca_envios', entidade_id: made.id } as const
-        await registrar(tx, escopo, { ...evento, depois: { nome, tamanho } })
+        await recordAcao(tx, escopo, { ...evento, depois: { nome, tamanho } })
         return made
       })
       if (!row) throw notFound(ENVIO_DESCONHECIDO)

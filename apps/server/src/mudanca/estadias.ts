@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import {
   findEmCurso,
   findInternacoes,
@@ -30,13 +30,13 @@ import { statusDaSaida } from './paciente-antigo.ts'
 import type { Guardada } from './preparo.queries.ts'
 import {
   chaveDe,
+  clean,
   type DasEstadias,
   daClinica,
   doTexto,
   type Estadia,
   emData,
   findEstadias,
-  limpa,
   loadReferidos,
   type Referidos,
 } from './referidos.ts'
@@ -64,10 +64,10 @@ const OUTRA_EM_CURSO = 'o paciente tem outra internação em curso: esta ficou c
 const MUDOU_AQUI = 'o paciente mudou aqui: esta ficou como linha; registre a internação no cadastro'
 
 /** Brings stays that have tables of their own: the newest that runs becomes an admission, all others lines of their patient. */
-export async function trazerInternacoes(tx: Db, deps: DasEstadias): Promise<void> {
+export async function bringInternacoes(tx: Db, deps: DasEstadias): Promise<void> {
   const estadias = createEstadias(deps)
   const candidatas: Candidata[] = []
-  for (const lida of deps.internacoes) await trazerEstadias(tx, lida, { ...deps, estadias, candidatas })
+  for (const lida of deps.internacoes) await bringEstadias(tx, lida, { ...deps, estadias, candidatas })
   await estadias.begin(tx, candidatas)
 }
 
@@ -92,7 +92,7 @@ function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
       avisos: antes.avisos.filter((aviso) => aviso !== 'internacao_a_registrar'),
     })
     await advanceVersoes(sp, null, [depois])
-    await registrar(sp, escopo, {
+    await recordAcao(sp, escopo, {
       ...{ acao: 'editar', entidade: 'pacientes', entidade_id: antes.id },
       ...{ antes: registroDe(antes), depois: registroDe(depois) },
     })
@@ -167,7 +167,7 @@ function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
   }
 }
 
-async function trazerEstadias(
+async function bringEstadias(
   tx: Db,
   lida: Lida,
   {
@@ -209,7 +209,7 @@ async function trazerEstadias(
   }
 
   async function read(sp: Db, lote: readonly Guardada[]) {
-    const leituras = lote.map(({ valores }) => limpa(ler(valores)))
+    const leituras = lote.map(({ valores }) => clean(ler(valores)))
     const antigos = leituras.flatMap((um) => um('paciente')?.toLowerCase() ?? [])
     const todas = [...(await findEstadias(sp, internacoes, antigos)).values()].flat()
     const referidos = await loadReferidos(

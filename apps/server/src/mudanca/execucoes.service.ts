@@ -1,5 +1,5 @@
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { BackupError } from '../platform/backup/backup.ts'
@@ -39,7 +39,7 @@ export type Opcoes = {
   /** Is told what the file holds before anything is written, and again once its accounts are here. */
   onAchado?: (achado: Achado) => Promise<void> | void
   /** Figures of files for a rehearsal, in its transaction. */
-  prever?: (tx: Db) => Promise<Relatorio['arquivos']>
+  preview?: (tx: Db) => Promise<Relatorio['arquivos']>
   /** The same for the papers of people. */
   preverDocumentos?: (tx: Db) => Promise<Omit<Relatorio['arquivos'], 'orfaos'>>
 }
@@ -81,7 +81,7 @@ type Deps = {
   database: Database
   cipher: Cipher
   /** Null for a rehearsal in a copy of the portal, which itself was made from a backup. */
-  copias: Pick<Copias, 'fazer'> | null
+  copias: Pick<Copias, 'makeCopia'> | null
   mudar: Mudar
   /** Milliseconds since 1970; tests replace it. */
   agora?: () => number
@@ -99,8 +99,8 @@ type Pedido = {
 export function createExecucoes({ env, database, cipher, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
-  async function backUp({ fazer }: Pick<Copias, 'fazer'>, id: string, signal: AbortSignal) {
-    const feita = await fazer('comando', destinoDaCopia(env), signal)
+  async function backUp({ makeCopia }: Pick<Copias, 'makeCopia'>, id: string, signal: AbortSignal) {
+    const feita = await makeCopia('comando', destinoDaCopia(env), signal)
     await updateExecucao(db, id, { copia: enderecoDaCopia(feita), copia_instante: feita.instant })
   }
 
@@ -124,7 +124,7 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
           const evento = { acao: 'criar', entidade: 'mudanca_execucoes', entidade_id: made } as const
           const { semLinks: sem_links, linksDeCadastro: links_de_cadastro, desde } = opcoes
           const depois = { fonte: nome, simulada: simular, sem_links, links_de_cadastro, ...(desde && { desde }) }
-          await registrar(tx, escopo, { ...evento, depois })
+          await recordAcao(tx, escopo, { ...evento, depois })
           return made
         })
       } catch (error) {
@@ -151,7 +151,7 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
         db.transaction(async (tx) => {
           await updateExecucao(tx, id, { ...campos, terminada_em: new Date(agora()) })
           const evento = { acao: 'editar', entidade: 'mudanca_execucoes', entidade_id: id } as const
-          await registrar(tx, escopo, { ...evento, antes: { estado: 'andando' }, depois: { estado: campos.estado } })
+          await recordAcao(tx, escopo, { ...evento, antes: { estado: 'andando' }, depois: { estado: campos.estado } })
         })
 
       return {

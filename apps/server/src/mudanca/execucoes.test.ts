@@ -186,12 +186,12 @@ it('the backups that may be asked for are not removed for their age until the en
   const env = { ...server.env, BACKUP_DIR: folder, BACKUP_KEEP: 1 }
   const { database } = server
   const diarias = createCopias({ env, database, emUso: () => listCopiasEmUso(database.db) })
-  const { name } = await diarias.fazer('diaria', folder)
+  const { name } = await diarias.makeCopia('diaria', folder)
   const left = async () =>
     (await readdir(folder)).filter((entry) => entry.startsWith('portal-')).map((entry) => join(folder, entry))
   expect(await left()).toEqual([copias[0], copias[2], join(folder, name)].toSorted())
   await server.request({ method: 'POST', url: '/api/mudanca/concluir', payload: {}, cookie: admin })
-  const last = await diarias.fazer('diaria', folder)
+  const last = await diarias.makeCopia('diaria', folder)
   expect(await left()).toEqual([join(folder, last.name)])
 })
 

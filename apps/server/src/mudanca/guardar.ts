@@ -146,7 +146,7 @@ async function keep(
 }
 
 /** Reads a source to its end: puts rows of known tables aside and counts all others. Memory does not grow with the source. */
-export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
+export async function store(deps: Deps, leitura: Leitura): Promise<Lida[]> {
   const { relatorio, semLinks, mapa, proprios, onLinhas } = deps
   const lidas: Lida[] = []
   let tabela: Tabela | undefined

@@ -12,10 +12,10 @@ import { createCipher } from '../platform/keys/cipher.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { createArquivosAntigos } from './arquivos/arquivos-antigos.service.ts'
-import { relatarArquivos } from './arquivos/relatar.ts'
+import { reportArquivos } from './arquivos/relatar.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
-import { mudar } from './mudar.ts'
+import { move } from './mudar.ts'
 import { newRelatorio } from './relatorio.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -52,8 +52,8 @@ function fileOf(linhas: Linhas): string {
   })
   return write(folder, `dados-${++made}.sql`, dump(...blocks))
 }
-const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}) =>
-  mudar(
+const bring = (linhas: Linhas, opcoes: Partial<Opcoes> = {}) =>
+  move(
     { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
     fileOf(linhas),
     {
@@ -101,7 +101,7 @@ describe('quotes of the old portal', () => {
   it('are dated lines of their lead, sealed, and the same once however often they are read', async () => {
     const lead = await leadAntigo()
     const linhas = { quotes: [orcamento(lead.antigo, { consultor_id: await server.userId(rui.cookie) })] }
-    const { tabelas } = await trazer(linhas)
+    const { tabelas } = await bring(linhas)
     expect(tabelas.quotes).toEqual({ lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 })
     const [linha, ...outras] = await linhasDoLead(lead.id)
     expect(outras).toEqual([])
@@ -114,9 +114,9 @@ describe('quotes of the old portal', () => {
     })
     const [guardada] = await server.sql('select * from lead_interacoes where id = $1', [linha.id])
     expect(JSON.stringify(guardada)).not.toContain('1.759')
-    expect((await trazer(linhas)).tabelas.quotes).toMatchObject({ novas: 0, iguais: 1 })
+    expect((await bring(linhas)).tabelas.quotes).toMatchObject({ novas: 0, iguais: 1 })
     const aceito = { quotes: [{ ...linhas.quotes[0], status: 'Aprovado', aceito_em: '05/04/2024' }] }
-    expect((await trazer(aceito as Linhas)).tabelas.quotes).toMatchObject({ novas: 0, alteradas: 1 })
+    expect((await bring(aceito as Linhas)).tabelas.quotes).toMatchObject({ novas: 0, alteradas: 1 })
     const depois = await linhasDoLead(lead.id)
     expect(depois).toHaveLength(1)
     expect(depois[0]).toMatchObject({ id: linha.id, detalhe: { fato: 'orcamento', situacao: 'aceito' } })
@@ -126,7 +126,7 @@ describe('quotes of the old portal', () => {
   it('keep what is not understood, and are refused where they are about nobody who came', async () => {
     const lead = await leadAntigo()
     const longo = `${'palavra '.repeat(900)}fim`
-    const { tabelas, recusas, ajustes } = await trazer({
+    const { tabelas, recusas, ajustes } = await bring({
       orcamentos: [
         orcamento(lead.antigo, { id: '1', valor_total: 'dois mil', itens: '[{"qtd": 1', status: 'em análise' }),
         orcamento(lead.antigo, { id: '2', created_at: 'ontem', validade: null, observacoes: longo, itens: null }),
@@ -161,11 +161,11 @@ describe('quotes of the old portal', () => {
       quotes: [orcamento(lead, { id: antigo })],
       visitas: [{ id: '77', lead_id: lead, clinica: 'Recanto Azul', data_visita: emDias(3) }],
     }
-    const { tabelas } = await trazer(linhas)
+    const { tabelas } = await bring(linhas)
     expect(tabelas).toMatchObject({ leads: { novas: 1 }, quotes: { novas: 1 }, visitas: { novas: 1 } })
-    expect((await trazer(linhas)).tabelas).toMatchObject({ quotes: { iguais: 1 }, visitas: { iguais: 1 } })
+    expect((await bring(linhas)).tabelas).toMatchObject({ quotes: { iguais: 1 }, visitas: { iguais: 1 } })
     const outro = { ...linhas, quotes: [orcamento(lead, { id: antigo, status: 'aceito' })] }
-    expect((await trazer(outro)).tabelas).toMatchObject({ quotes: { alteradas: 1 } })
+    expect((await bring(outro)).tabelas).toMatchObject({ quotes: { alteradas: 1 } })
     const { body } = await admin.get('/mudanca/conferir')
     const [espera] = body.itens
     const { status } = await admin.post(`/mudanca/conferir/${espera.id}/corrigir`, { telefone: '(11) 97003-0001' })
@@ -180,7 +180,7 @@ describe('quotes of the old portal', () => {
 
   it('of a rehearsal leave nothing', async () => {
     const lead = await leadAntigo()
-    const { tabelas } = await trazer({ quotes: [orcamento(lead.antigo)] }, { simular: true })
+    const { tabelas } = await bring({ quotes: [orcamento(lead.antigo)] }, { simular: true })
     expect(tabelas.quotes).toMatchObject({ novas: 1 })
     expect(await linhasDoLead(lead.id)).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('payments and commissions', () => {
     const [lead, paciente] = [await leadAntigo(), await pacienteAntigo()]
     const [daAna, doRui] = [await server.userId(ana.cookie), await server.userId(rui.cookie)]
     for (const id of [daAna, doRui]) await veio('auth.users', id, id)
-    const { tabelas } = await trazer({
+    const { tabelas } = await bring({
       pagamentos: [
         {
           ...{ id: '1', lead_id: lead.antigo, paciente_id: paciente.antigo, valor: '3000', status: 'pago' },
@@ -220,7 +220,7 @@ describe('payments and commissions', () => {
     })
     expect(tabelas).toMatchObject({ pagamentos: { novas: 1 }, comissoes: { novas: 3 } })
     expect(await linhasDoLead(lead.id)).toEqual([])
-    const ver = async (client: Client) =>
+    const view = async (client: Client) =>
       Object.fromEntries(
         (await fatosDe(paciente.id, client)).itens.map(
           ({ detalhe, texto }: { detalhe: Record<string, string>; texto: string | null }, i: number) => [
@@ -229,13 +229,13 @@ describe('payments and commissions', () => {
           ],
         ),
       )
-    expect(await ver(admin)).toEqual({
+    expect(await view(admin)).toEqual({
       '0 comissao pendente': 'Valor: R$\u00a0300,00',
       '1 comissao pago': 'Valor: R$\u00a0500,00\nPago em: 02/02/2025\nPor: João da Silva',
       '2 comissao pago': 'Valor: R$\u00a0400,00\nPago em: 01/02/2025',
       '3 pagamento pago': 'Valor: R$\u00a03.000,00\nPago em: 10/01/2025\nForma: Pix',
     })
-    expect(await ver(ana)).toEqual({
+    expect(await view(ana)).toEqual({
       '0 comissao pendente': 'Valor: R$\u00a0300,00',
       '1 comissao pago': null,
       '2 comissao pago': null,
@@ -267,7 +267,7 @@ describe('visits', () => {
     })
     const futura = visita({ data_visita: emDias(10), status: 'agendada' })
     const amanha = emDias(20).slice(0, 10)
-    const { tabelas, ajustes } = await trazer({
+    const { tabelas, ajustes } = await bring({
       visitas: [
         visita({ data_visita: '04/03/2025', hora: '14:30', status: 'Realizada' }),
         visita({ data_visita: '05/03/2025', hora: '9h', status: 'não compareceu' }),
@@ -304,10 +304,10 @@ describe('visits', () => {
       ...['2025-03-04T17:30 realizada', '2025-03-05T12:00 nao_compareceu'],
     ])
     // Nobody touched the visit here: it follows the old portal.
-    const { tabelas: depois } = await trazer({ visitas: [{ ...futura, status: 'cancelada' }] })
+    const { tabelas: depois } = await bring({ visitas: [{ ...futura, status: 'cancelada' }] })
     expect(depois.visitas).toMatchObject({ alteradas: 1 })
     expect(await server.sql('select status from visitas where id = $1', [futura.id])).toEqual([{ status: 'cancelada' }])
-    const { tabelas: deNovo } = await trazer({ visitas: [{ ...futura, status: 'cancelada' }] })
+    const { tabelas: deNovo } = await bring({ visitas: [{ ...futura, status: 'cancelada' }] })
     expect(deNovo.visitas).toMatchObject({ iguais: 1 })
   })
 
@@ -316,13 +316,13 @@ describe('visits', () => {
     const dia = emDias(20).slice(0, 10)
     const visita = { lead_id: lead.antigo, clinica: 'recanto azul', status: null, created_at: '2025-03-01 10:00:00+00' }
     const datas = [`${dia} 00:00:00+00`, `${dia}T03:00:00Z`, dia]
-    await trazer({ visitas: datas.map((data_visita) => ({ id: randomUUID(), ...visita, data_visita, hora: '14:30' })) })
+    await bring({ visitas: datas.map((data_visita) => ({ id: randomUUID(), ...visita, data_visita, hora: '14:30' })) })
     const inicios = await server.sql('select inicio from visitas where lead_id = $1', [lead.id])
     expect(inicios).toEqual(datas.map(() => ({ inicio: new Date(`${dia}T17:30:00Z`) })))
   })
 
   it('of a table that names no family are refused with that reason', async () => {
-    const { tabelas, recusas } = await trazer({
+    const { tabelas, recusas } = await bring({
       ControleVisitas: [{ id: '1', Data_Visita: '2025-06-13', clinica: 'Recanto Azul' }],
     } as unknown as Linhas)
     expect(Object.values(tabelas)[0]).toMatchObject({ recusadas: 1 })
@@ -369,7 +369,7 @@ describe('papers of people', () => {
     },
     ...mais,
   })
-  const abrir = async (client: Client, id: string) => {
+  const open = async (client: Client, id: string) => {
     const { status, body } = await client.post(`/cadastro/documentos/${id}/abrir`)
     return status === 200
       ? server.request({ method: 'GET', url: body.url, cookie: client.cookie })
@@ -392,15 +392,15 @@ describe('papers of people', () => {
         documento('documentos-pacientes/versoes.pdf', { paciente_id: paciente.antigo }),
       ],
     } as unknown as Linhas
-    const ensaio = await trazer(linhas, {
+    const ensaio = await bring(linhas, {
       simular: true,
       onde: { ...NADA, pasta },
-      preverDocumentos: (tx) => antigos().preverDocumentos(tx, { ...NADA, pasta }),
+      preverDocumentos: (tx) => antigos().previewDocumentos(tx, { ...NADA, pasta }),
     })
     expect(ensaio.arquivos).toMatchObject({ encontrados: 4, faltando: 0 })
     expect(await server.sql('select id from mudanca_documentos')).toEqual([])
-    await trazer(linhas, { onde: { ...NADA, pasta } })
-    expect(await antigos().trazerDaMudanca({ ...NADA, pasta })).toMatchObject({ encontrados: 4, faltando: 0 })
+    await bring(linhas, { onde: { ...NADA, pasta } })
+    expect(await antigos().bringFromMudanca({ ...NADA, pasta })).toMatchObject({ encontrados: 4, faltando: 0 })
     const { body: documentos } = await ana.get(`/pacientes/${paciente.id}/documentos`)
     expect(
       documentos
@@ -415,10 +415,10 @@ describe('papers of people', () => {
     const [linha] = await linhasDoLead(lead.id)
     expect(linha).toMatchObject({ detalhe: { fato: 'documento' }, texto: 'Tipo: RG\nArquivo: paciente 1.pdf' })
     const { anexo_id } = linha.detalhe
-    const aberto = await abrir(ana, anexo_id)
+    const aberto = await open(ana, anexo_id)
     expect([aberto.status, aberto.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect((await abrir(rui, anexo_id)).status).toBe(404)
-    expect((await abrir(supervisor, anexo_id)).status).toBe(403)
+    expect((await open(rui, anexo_id)).status).toBe(404)
+    expect((await open(supervisor, anexo_id)).status).toBe(403)
     const historico = await server.history('leads', lead.id)
     expect(historico.filter(({ acao }) => acao === 'ver_sensivel').map(({ depois }) => depois)).toContainEqual({
       ...{ anexo_id, tipo: 'rg_cpf', baixado: true },
@@ -427,18 +427,18 @@ describe('papers of people', () => {
     const cifrado = readFileSync(join(server.env.PORTAL_DATA_DIR, 'documentos', guardado?.caminho as string))
     expect(cifrado.includes('%PDF')).toBe(false)
     const antes = await server.sql('select count(*)::int as n from anexos')
-    await trazer(linhas, { onde: { ...NADA, pasta } })
-    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    await bring(linhas, { onde: { ...NADA, pasta } })
+    await antigos().bringFromMudanca({ ...NADA, pasta })
     expect(await server.sql('select count(*)::int as n from anexos')).toEqual(antes)
     // A newer file with more in the row keeps the paper.
-    await trazer({ documentos: [{ ...doLead, descricao: 'Frente e verso' }] } as unknown as Linhas)
+    await bring({ documentos: [{ ...doLead, descricao: 'Frente e verso' }] } as unknown as Linhas)
     expect((await linhasDoLead(lead.id))[0]).toMatchObject({ detalhe: { anexo_id } })
     // The paper goes along when two leads become one.
     const outro = await newLead(ana)
     const { body: sai } = await ana.get(`/leads/${lead.id}`)
     const fica = { versao: outro.versao, outro: lead.id, outro_versao: sai.versao }
     expect((await admin.post(`/leads/${outro.id}/mesclar`, fica)).status).toBe(200)
-    expect((await abrir(ana, anexo_id)).status).toBe(200)
+    expect((await open(ana, anexo_id)).status).toBe(200)
   })
 
   it('that are missing, or no document by what is in them, are told and stay out', async () => {
@@ -448,16 +448,16 @@ describe('papers of people', () => {
       ...['documentos-pacientes/desenho.pdf', 'documentos-pacientes/enorme.pdf', 'documentos-pacientes/../../fora.pdf'],
       ...['https://drive.example/d/1', 'solto.pdf'],
     ]
-    const { tabelas } = await trazer(
+    const { tabelas } = await bring(
       {
         documentos: nomes.map((nome, i) => documento(nome, { id: String(100 + i), paciente_id: paciente.antigo })),
       } as unknown as Linhas,
       { onde: { ...NADA, pasta } },
     )
     expect(tabelas.documentos).toMatchObject({ novas: 8 })
-    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    await antigos().bringFromMudanca({ ...NADA, pasta })
     const relatorio = newRelatorio(false)
-    await relatarArquivos(server.database.db, relatorio)
+    await reportArquivos(server.database.db, relatorio)
     expect(relatorio.documentos_faltando.map(({ id, motivo }) => [id, motivo])).toEqual([
       ['100', 'O arquivo não está na pasta.'],
       ['101', 'O arquivo está vazio.'],
@@ -472,8 +472,8 @@ describe('papers of people', () => {
     expect((await fatosDe(paciente.id)).total).toBe(8)
     // A later run looks again.
     writeFileSync(join(pasta, 'documentos-pacientes/nao-ha.pdf'), PDF)
-    await trazer({ visitas: [{ id: '1', lead_id: 'x', data_visita: '2025-01-01' }] }, { onde: { ...NADA, pasta } })
-    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    await bring({ visitas: [{ id: '1', lead_id: 'x', data_visita: '2025-01-01' }] }, { onde: { ...NADA, pasta } })
+    await antigos().bringFromMudanca({ ...NADA, pasta })
     expect((await ana.get(`/pacientes/${paciente.id}/documentos`)).body).toHaveLength(1)
   })
 
@@ -482,14 +482,14 @@ describe('papers of people', () => {
     const linhas = {
       documentos: [documento('documentos-pacientes/rg/paciente 1.pdf', { id: '200', paciente_id: paciente.antigo })],
     } as unknown as Linhas
-    await trazer(linhas)
-    await antigos().trazerDaMudanca({ ...NADA, antigo: 'https://antigo.supabase.co' })
+    await bring(linhas)
+    await antigos().bringFromMudanca({ ...NADA, antigo: 'https://antigo.supabase.co' })
     const motivo = async () =>
       (await server.sql(`select motivo from mudanca_documentos where id_antigo = '200'`))[0]?.motivo
     expect(await motivo()).toMatch(/nunca de um endereço público/)
-    await trazer(linhas, { onde: { ...NADA, pasta } })
+    await bring(linhas, { onde: { ...NADA, pasta } })
     await server.sql('update pacientes set anonimizado_em = now(), arquivado_em = now() where id = $1', [paciente.id])
-    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    await antigos().bringFromMudanca({ ...NADA, pasta })
     expect(await motivo()).toBe('Os dados desta pessoa foram eliminados aqui.')
     expect(await server.sql('select id from anexos where entidade_id = $1', [paciente.id])).toEqual([])
   })
@@ -499,11 +499,11 @@ describe('somebody who was erased here', () => {
   it('gets no line any more', async () => {
     const paciente = await pacienteAntigo()
     const linhas = { pagamentos: [{ id: '90', paciente_id: paciente.antigo, valor: '10', pago_em: '2025-01-10' }] }
-    await trazer(linhas)
+    await bring(linhas)
     expect((await fatosDe(paciente.id)).total).toBe(1)
     await server.sql('update pacientes set anonimizado_em = now(), arquivado_em = now() where id = $1', [paciente.id])
     await server.sql('delete from paciente_fatos where paciente_id = $1', [paciente.id])
-    const { tabelas, recusas } = await trazer(linhas)
+    const { tabelas, recusas } = await bring(linhas)
     expect(tabelas.pagamentos).toMatchObject({ novas: 0, recusadas: 1 })
     expect(recusas[0]?.motivo).toBe('os dados desta pessoa foram eliminados aqui')
   })
@@ -542,7 +542,7 @@ describe('the phone book', () => {
         { id: '8', nome: 'PB Sem', telefone: null },
       ],
     } as unknown as Linhas
-    const { tabelas, recusas, ajustes } = await trazer(linhas)
+    const { tabelas, recusas, ajustes } = await bring(linhas)
     expect(tabelas.contatos).toEqual({ lidas: 8, novas: 2, iguais: 3, alteradas: 0, recusadas: 3 })
     expect(recusas.map(({ id, motivo }) => [id, motivo])).toEqual([
       ['5', 'telefone: não é um número com DDD'],
@@ -567,17 +567,17 @@ describe('the phone book', () => {
       'criar',
       'ver_sensivel',
     ])
-    const { tabelas: deNovo } = await trazer(linhas)
+    const { tabelas: deNovo } = await bring(linhas)
     expect(deNovo.contatos).toEqual({ lidas: 8, novas: 0, iguais: 5, alteradas: 0, recusadas: 3 })
   })
 
   it('follows a newer file where nobody changed it here', async () => {
     const um = (nome: string, telefone = '11970020001') => ({ contatos: [{ id: '21', nome, telefone }] }) as Linhas
-    await trazer(um('PC Um'))
-    expect((await trazer(um('PC Dois'))).tabelas.contatos).toMatchObject({ alteradas: 1 })
+    await bring(um('PC Um'))
+    expect((await bring(um('PC Dois'))).tabelas.contatos).toMatchObject({ alteradas: 1 })
     expect(await contatosDe('PC')).toMatchObject([{ nome: 'PC Dois' }])
     await server.sql(`update contatos_telefonicos set cidade = 'Itu', versao = versao + 1 where nome = 'PC Dois'`)
-    const { tabelas, conflitos } = await trazer(um('PC Três'))
+    const { tabelas, conflitos } = await bring(um('PC Três'))
     expect(tabelas.contatos).toMatchObject({ recusadas: 1 })
     expect(conflitos).toEqual([{ tabela: 'contatos', id: '21' }])
     expect(await contatosDe('PC')).toMatchObject([{ nome: 'PC Dois' }])

@@ -3,7 +3,7 @@ import { ANTECEDENCIA_MAXIMA_DIAS, DURACAO_PADRAO_MIN } from '@portal/contract/a
 import { isVisitaAberta, STATUS_VISITA } from '@portal/contract/agenda/opcoes'
 import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
 import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { listVisitasPorId, type VisitaRow } from '../agenda/agenda.queries.ts'
 import { insertVisitas, updateTrazida } from '../agenda/lote.service.ts'
 import { setVisitasEm } from '../leads/visitas.queries.ts'
@@ -134,7 +134,7 @@ const NOME_MAX = 255
 function papelEm(ler: Ler, lugares: Map<string, Lugar>): PapelAntigo | null {
   const lugar = lugares.get(ler('caminho') ?? '')
   if (!lugar) return null
-  const nome = cut(limpaNome(nomeDoArquivo(ler) ?? ''), NOME_MAX)
+  const nome = cut(cleanNome(nomeDoArquivo(ler) ?? ''), NOME_MAX)
   return { lugar, tipo: papelDe([ler('tipo'), ler('nome'), ler('caminho')]), nome: nome || 'documento' }
 }
 
@@ -322,7 +322,7 @@ async function findAchados(
 
 type DaVez = { como: DaTabela; objetos: Objetos | null; tabelasDeLeads: readonly string[] }
 
-async function trazerTabela(
+async function bringTabela(
   tx: Db,
   lida: Lida,
   { como, objetos, tabelasDeLeads }: DaVez,
@@ -450,13 +450,13 @@ async function trazerTabela(
 }
 
 /** Brings visits, quotes, payments, commissions and documents as dated lines of their lead or patient. */
-export async function trazerHistorico(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
+export async function bringHistorico(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const lista = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
   const objetos = lista ? objetosGuardados(lista) : null
   const tabelasDeLeads = await listTabelasDeLeads(tx)
   for (const lida of lidas) {
     const { como } = lida.conhecida
-    if (isDaTabela(como)) await trazerTabela(tx, lida, { como, objetos, tabelasDeLeads }, deps)
+    if (isDaTabela(como)) await bringTabela(tx, lida, { como, objetos, tabelasDeLeads }, deps)
   }
   await retryDocumentos(tx)
   await deleteOrfaosUsados(tx)

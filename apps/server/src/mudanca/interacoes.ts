@@ -132,7 +132,7 @@ type Deps = {
 }
 
 /** Brings notes, calls and messages of leads, with their own dates and authors. */
-export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<void> {
+export async function bringInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<void> {
   const { contexto, touched, lote, espera } = deps
   const de = deQuem(lida)
   const feitas = new Set<string>()

@@ -1,7 +1,7 @@
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { textKey } from '../platform/text-key.ts'
 import { readMoney } from '../platform/written-values.ts'
-import { lerJson } from './valores.ts'
+import { readJson } from './valores.ts'
 
 const CAMPOS = {
   quantidade: 'qtd quantidade qty quantity qtde quant',
@@ -36,7 +36,7 @@ function itemEmTexto(item: unknown): string {
 /** Items of a quote as lines of text, for any shape of JSON; undefined if the JSON is cut. */
 export function itensEmTexto(texto: string): string | undefined {
   if (!/^\s*[[{]/.test(texto)) return texto.trim()
-  const lidos = lerJson(texto)
+  const lidos = readJson(texto)
   if (lidos === undefined) return undefined
   return (Array.isArray(lidos) ? lidos : [lidos]).map((item) => `- ${itemEmTexto(item)}`).join('\n')
 }

@@ -19,18 +19,18 @@ import type { DetalheAntigo, FatoAntigo } from '@portal/contract/leads/portal-an
 import { CHAVES_TOQUE, type ChaveToque, ID_CLIQUE_MAXIMO, type PrimeiroToque } from '@portal/contract/leads/toque'
 import { CAMPOS_ANTIGOS } from '@portal/contract/mudanca/campos'
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import type { InteracaoDoLote, LeadDoLote } from '../leads/lote.service.ts'
 import type { FindLugar } from '../leads/passado/lugares.ts'
-import { lerTelefones } from '../leads/passado/telefones.ts'
+import { readTelefones } from '../leads/passado/telefones.ts'
 import type { Dono, Motivo } from '../leads/passado/traducao.ts'
 import { etapaDe, origemDe } from '../leads/passado/traducao.ts'
 import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
-import { lerProprio, type RespostaPropria } from '../leads/proprios/ler-proprio.ts'
+import { type RespostaPropria, readProprio } from '../leads/proprios/ler-proprio.ts'
 import { SAO_PAULO } from '../platform/day.ts'
 import { endOf, readDay, readMoney, readWhen } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
-import { cut, lerJson, lerLista } from './valores.ts'
+import { cut, readJson, readLista } from './valores.ts'
 
 /** Next actions that are overdue for longer become lines of the timeline. */
 const PROMESSA_MS = 30 * 24 * 3_600_000
@@ -94,13 +94,13 @@ export function instanteDe(texto: string | null, agora: Date): Date | null | und
 function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): PrimeiroToque {
   const toque: PrimeiroToque = {}
   const put = (chave: ChaveToque, texto: string, max: number) => {
-    const valor = limpaNome(texto)
+    const valor = cleanNome(texto)
     if (valor) toque[chave] = cut(valor, max)
     if (valor.length > max) note('utm', `${chave}: ${texto}`)
   }
   const [campanha, origem, utm] = [ler('campanha'), ler('origem'), ler('utm')]
   if (utm) {
-    const objeto = lerJson(utm)
+    const objeto = readJson(utm)
     const isObjeto = typeof objeto === 'object' && objeto !== null && !Array.isArray(objeto)
     const pares = isObjeto
       ? Object.entries(objeto)
@@ -127,7 +127,7 @@ function propriosDe(ler: Ler, campos: readonly CampoProprio[], leave: (campo: Ca
   for (const campo of campos) {
     const valor = ler(chavePropria(campo.id))
     if (valor === null) continue
-    const lido = campo.arquivado ? null : lerProprio(campo, valor)
+    const lido = campo.arquivado ? null : readProprio(campo, valor)
     if (lido === null) leave(campo, valor)
     else {
       proprios[campo.id] = lido
@@ -155,12 +155,12 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     return (texto && cut(texto, max).trim()) || null
   }
   const nomeDe = (campo: Campo, { min = 1, max }: { min?: number; max: number }) => {
-    const nome = limpaNome(ler(campo) ?? '')
+    const nome = cleanNome(ler(campo) ?? '')
     return nome.length < min ? null : shorten(campo, max, nome)
   }
 
   const escrito = ler('telefone')
-  const [telefones, outros] = [escrito, ler('telefone_alt')].map((texto) => (texto ? lerTelefones(texto) : []))
+  const [telefones, outros] = [escrito, ler('telefone_alt')].map((texto) => (texto ? readTelefones(texto) : []))
   const [telefone = null, telefone_alt = null, ...mais] = [...new Set([...(telefones ?? []), ...(outros ?? [])])]
   if (escrito && telefones?.length !== 1) note('telefone', escrito)
   if (ler('telefone_alt') && outros?.length !== 1) note('telefone_alt', ler('telefone_alt') ?? '')
@@ -220,8 +220,8 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   const perda = ler('motivo')
   const motivo = perda !== null && etapa === 'perdido' ? motivos.get(perda) : undefined
   if (perda !== null && !motivo) note('motivo', perda)
-  const marcas = take('etiquetas', (texto) => lerLista(/^[[{]/.test(texto) ? texto : texto.replace(/[;|]/g, ',')))
-  const etiquetas = [...new Set(marcas?.map(limpaNome))].filter((uma) => uma !== '')
+  const marcas = take('etiquetas', (texto) => readLista(/^[[{]/.test(texto) ? texto : texto.replace(/[;|]/g, ',')))
+  const etiquetas = [...new Set(marcas?.map(cleanNome))].filter((uma) => uma !== '')
   const cabem = etiquetas.filter(({ length }) => length <= ETIQUETA.max).slice(0, ETIQUETAS_MAXIMO)
   if (cabem.length < etiquetas.length) note('etiquetas', etiquetas.join(', '))
   const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto)?.id)
@@ -248,7 +248,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     clinica_interesse_id,
     tipo_internacao: take('tipo_internacao', parseOpcao.tipo_internacao),
     forma_pagamento: take('forma_pagamento', parseOpcao.forma_pagamento),
-    plano_saude: shorten('plano_saude', PLANO_MAXIMO, limpaNome(ler('plano_saude') ?? '')),
+    plano_saude: shorten('plano_saude', PLANO_MAXIMO, cleanNome(ler('plano_saude') ?? '')),
     urgencia: take('urgencia', parseOpcao.urgencia) ?? ('media' as const),
     substancias: shorten('substancias', SUBSTANCIAS_MAXIMO),
     etiquetas: cabem,
@@ -259,7 +259,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     distribuido_em: consultor_id === null ? null : created_at,
     ultima_interacao_em: ultimo_contato,
     contatado: ultimo_contato !== null,
-    proxima_acao: vale ? shorten('proxima_acao', PROXIMA_ACAO_MAXIMA, acao && limpaNome(acao)) : null,
+    proxima_acao: vale ? shorten('proxima_acao', PROXIMA_ACAO_MAXIMA, acao && cleanNome(acao)) : null,
     proxima_acao_em: vale ? prometida : null,
     valor_estimado_centavos: valor,
     motivo_perda_id: motivo?.id ?? null,

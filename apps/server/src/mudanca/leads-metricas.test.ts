@@ -132,7 +132,7 @@ async function conta(nome: 'ana' | 'bia') {
   if (nome === 'ana') await byHand(id)
   else {
     const antigo = leadsAntigos(server, () => email)
-    const relatorio = await antigo.trazer(deFora(antigo), { agora: () => agora })
+    const relatorio = await antigo.bring(deFora(antigo), { agora: () => agora })
     expect(relatorio.tabelas).toMatchObject({ leads: { novas: ANO.length }, lead_notes: { recusadas: 0 } })
     antigo.remove()
   }

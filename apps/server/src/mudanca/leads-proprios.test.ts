@@ -73,7 +73,7 @@ const lead = (mais: Record<string, string | null>) =>
 describe('columns that are called as an own field', () => {
   it('become its values, of each kind, texts sealed; of an archived field none', async () => {
     const l = lead(TODOS)
-    const relatorio = await antigo.trazer({ leads: [l, lead({ ...TODOS, melhor_horario: '-', pessoasNaCasa: null })] })
+    const relatorio = await antigo.bring({ leads: [l, lead({ ...TODOS, melhor_horario: '-', pessoasNaCasa: null })] })
     expect(await daqui(l.id)).toMatchObject({
       proprios: visiveis(),
       textos: { [campos.recado.id]: 'mora com a tia' },
@@ -105,9 +105,9 @@ describe('columns that are called as an own field', () => {
     const longo = 'ligar '.repeat(200).trim()
     const l = lead({ melhor_horario: 'madrugada', pessoasNaCasa: 'muitas', anotacao_da_familia: longo })
     const linhas = { leads: [l, lead({ melhor_horario: 'noite' })] }
-    const ensaio = await antigo.trazer(linhas, { simular: true })
+    const ensaio = await antigo.bring(linhas, { simular: true })
     expect(await server.sql('select 1 from lead_proprios')).toEqual([])
-    const relatorio = await antigo.trazer(linhas)
+    const relatorio = await antigo.bring(linhas)
     expect(await daqui(l.id)).toMatchObject({
       proprios: {},
       observacoes: `Melhor horário: madrugada\nPessoas na casa: muitas\nAnotação da família: ${longo}`,
@@ -124,15 +124,15 @@ describe('columns that are called as an own field', () => {
 
   it('of a newer file are written where nobody changed the lead here, and leave all others alone', async () => {
     const [intacto, mexido] = [lead(TODOS), lead(TODOS)]
-    await antigo.trazer({ leads: [intacto, mexido] })
+    await antigo.bring({ leads: [intacto, mexido] })
     const { versao } = await daqui(mexido.id)
     const meu = { [campos.pessoas.id]: 9, [campos.recado.id]: 'mora só' }
     expect((await ana.patch(`/leads/${mexido.id}`, { versao, proprios: meu })).status).toBe(200)
     // The same file again changes nothing.
-    const igual = await antigo.trazer({ leads: [intacto, mexido] })
+    const igual = await antigo.bring({ leads: [intacto, mexido] })
     expect(igual).toMatchObject({ tabelas: { leads: { iguais: 2 } }, proprios: {} })
     const novo = { melhor_horario: 'Noite', '"pessoasNaCasa"': '4', anotacao_da_familia: null }
-    const relatorio = await antigo.trazer({ leads: [intacto, mexido].map((um) => ({ ...um, ...novo })) })
+    const relatorio = await antigo.bring({ leads: [intacto, mexido].map((um) => ({ ...um, ...novo })) })
     expect(relatorio.tabelas.leads).toMatchObject({ alteradas: 1, recusadas: 1 })
     expect(relatorio.conflitos).toEqual([{ tabela: 'leads', id: mexido.id }])
     expect(await daqui(mexido.id)).toMatchObject({
@@ -152,14 +152,14 @@ describe('columns that are called as an own field', () => {
   it('are what people say that they are, also where they are called otherwise', async () => {
     const l = lead({ melhor_horario: 'Manhã', periodo: 'noite', pessoasNaCasa: '3' })
     const colunas = { periodo: chavePropria(campos.turno.id), pessoasNaCasa: null }
-    const relatorio = await antigo.trazer({ leads: [l] }, {}, { tabelas: { leads: { colunas } } })
+    const relatorio = await antigo.bring({ leads: [l] }, {}, { tabelas: { leads: { colunas } } })
     expect((await daqui(l.id)).proprios).toEqual({ [campos.turno.id]: noite() })
     expect(relatorio.desconhecidas).toEqual({ 'leads.melhor_horario': 1, 'leads.pessoasNaCasa': 1 })
   })
 
   it('wait with a lead without a telephone; what its fields do not take any more is a line of its past', async () => {
     const l = lead({ ...TODOS, telefone: 'não tem' })
-    const relatorio = await antigo.trazer({ leads: [l] })
+    const relatorio = await antigo.bring({ leads: [l] })
     expect(relatorio).toMatchObject({ a_conferir: 1, proprios: {} })
     const { turno, pessoas } = campos
     await admin.delete(`/campos-proprios/${pessoas.id}`)

@@ -32,14 +32,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   adiante = 0
-  await mundo.esvaziar()
+  await mundo.empty()
 })
 
 /** Runs the jobs that tell of leads, and returns what they told. */
 async function tellings() {
-  await prazos.recalcular()
-  await prazos.avisarSemContato()
-  await prazos.sugerirContatos()
+  await prazos.recalculate()
+  await prazos.notifySemContato()
+  await prazos.suggestContatos()
   await mundo.roleta.run()
   return (await mundo.server.sql('select distinct tipo from notificacoes')).map(({ tipo }) => tipo).toSorted()
 }
@@ -56,7 +56,7 @@ const haDias = (dias: number) => () => mundo.relogio.agora - dias * DIA
 async function vieram(dias = 0) {
   const deAna = ETAPAS.map((status) => antigo.lead({ status }))
   const naFila = antigo.lead({ consultor_id: null })
-  await antigo.trazer({ leads: [...deAna, naFila] }, { agora: haDias(dias) })
+  await antigo.bring({ leads: [...deAna, naFila] }, { agora: haDias(dias) })
   return { deAna: deAna.map(({ id }) => id), naFila: naFila.id }
 }
 
@@ -140,7 +140,7 @@ describe('the first touch of a person', () => {
     const { server, relogio, ana, idAna } = mundo
     const telefone = newTelefone()
     const novo = antigo.lead({ telefone })
-    await antigo.trazer({ leads: [novo] }, { agora: haDias(3) })
+    await antigo.bring({ leads: [novo] }, { agora: haDias(3) })
     expect(await tellings()).toEqual([])
     const [clinica] = await insertClinicas(server.database, [{ name: 'Recanto' }])
     const { token } = (await ana.post('/compartilhamento', { clinica_id: clinica })).body
@@ -179,7 +179,7 @@ describe('a next action', () => {
   it('that was promised is late once its day is over, and what moved in with none is not', async () => {
     const dia = (mais: number) => dayOf(mundo.relogio.agora + mais * DIA, 'America/Sao_Paulo')
     const [hoje, ontem] = [0, -1].map((n) => antigo.lead({ status: 'retornar', proximo_contato: dia(n) }))
-    await antigo.trazer({ leads: [hoje, ontem, antigo.lead()] as never }, { agora: haDias(0) })
+    await antigo.bring({ leads: [hoje, ontem, antigo.lead()] as never }, { agora: haDias(0) })
     expect((await mundo.ana.get('/leads-resumo')).body.hoje).toMatchObject({ atrasados: 1, acoes_hoje: 1 })
     expect(await tellings()).toEqual([])
   })

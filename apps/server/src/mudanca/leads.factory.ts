@@ -9,7 +9,7 @@ import { createEspera } from './a-conferir.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
 import type { LeadAntigo } from './lead-antigo.ts'
-import { mudar } from './mudar.ts'
+import { move } from './mudar.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 export type Celula = string | null
@@ -54,13 +54,13 @@ export function leadsAntigos(server: Server, consultor: () => string) {
       ...{ id: String(++numero), lead_id, autor_id: consultor(), nota: 'Família pediu valores.' },
       ...{ created_at: '2025-03-06 15:00:00+00', ...mais },
     }),
-    trazer: (
+    bring: (
       linhas: Linhas,
       { agora = Date.now, ...opcoes }: Partial<Opcoes> & { agora?: () => number } = {},
       mapa: object = {},
       onPasso: (passo: { etapa: string; feitas: number }) => Promise<void> = async () => {},
     ) =>
-      mudar(
+      move(
         { database: server.database, cipher: createCipher(DATA_KEY), clock: agora },
         fileOf(linhas),
         {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const lead: typeof antigo.lead = (mais) => antigo.lead(mais)
 const nota: typeof antigo.nota = (...mais) => antigo.nota(...mais)
-const trazer: typeof antigo.trazer = (...partes) => antigo.trazer(...partes)
+const trazer: typeof antigo.bring = (...partes) => antigo.bring(...partes)
 const row = async (id: string) => (await server.sql('select * from leads where id = $1', [id]))[0]
 const historia = async (id: string): Promise<Record<string, string>[]> =>
   (await admin.get(`/leads/${id}/interacoes`)).body.itens

@@ -13,7 +13,7 @@ import { listTabelasDeLeads } from './alvos.queries.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { type Lida, leitorDe } from './guardar.ts'
-import { tipoDe, trazerInteracoes } from './interacoes.ts'
+import { bringInteracoes, tipoDe } from './interacoes.ts'
 import { instanteDe, type LeadAntigo, type Ler, leitorLimpo, readLead, SEM_NOME } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
 import { linkPacientes } from './pacientes-a-espera.ts'
@@ -82,7 +82,7 @@ type DaTabela = Deps & Gravadores & { registro: string }
 
 type DoArquivo = { interacoes: readonly Lida[]; leads: readonly Lida[] }
 
-async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo, deps: DaTabela) {
+async function bringTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo, deps: DaTabela) {
   const { registro, contexto, relatorio, touched, lote, espera } = deps
   const { escopo, agora, desde, mapa } = contexto
   const ler = leitorDe(lida)
@@ -187,7 +187,7 @@ async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo
 }
 
 /** Lists leads that share a telephone, by their old ids. */
-async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, relatorio: Relatorio) {
+async function reportMesmoTelefone(tx: Db, rotulo: string, registro: string, relatorio: Relatorio) {
   const grupos = await findMesmoTelefone(tx, LISTADAS_MAX)
   const antigos = await findAntigos(tx, registro, grupos.flat())
   // A placeholder may be the telephone of thousands of leads.
@@ -202,7 +202,7 @@ async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, re
 type Gravadores = { lote: ReturnType<typeof createLoteLeads>; espera: ReturnType<typeof createEspera> }
 
 /** Brings leads with their notes, calls and messages. */
-export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
+export async function bringLeads(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const { contexto, relatorio } = deps
   const { cipher } = contexto
   const gravadores = { lote: createLoteLeads({ cipher }), espera: createEspera(cipher) }
@@ -214,9 +214,9 @@ export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): P
   )
   const registroDe = (rotulo: string) => nomes.get(rotulo) ?? rotulo
   for (const lida of leads)
-    await trazerTabela(tx, lida, { interacoes, leads }, { ...deps, ...gravadores, registro: registroDe(lida.rotulo) })
+    await bringTabela(tx, lida, { interacoes, leads }, { ...deps, ...gravadores, registro: registroDe(lida.rotulo) })
   const tabelas = await listTabelasDeLeads(tx)
-  for (const lida of interacoes) await trazerInteracoes(tx, lida, { ...deps, ...gravadores, leads: tabelas })
-  for (const { rotulo } of leads) await relatarMesmoTelefone(tx, rotulo, registroDe(rotulo), relatorio)
+  for (const lida of interacoes) await bringInteracoes(tx, lida, { ...deps, ...gravadores, leads: tabelas })
+  for (const { rotulo } of leads) await reportMesmoTelefone(tx, rotulo, registroDe(rotulo), relatorio)
   relatorio.a_conferir = await countEsperas(tx)
 }

@@ -1,4 +1,4 @@
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { findLinksCadastro, insertLinksCadastro, setLinkCadastroAtivo } from '../cadastro/cadastro.queries.ts'
 import { findSharedLinks, insertSharedLinks, setSharedLinkAtivo } from '../compartilhamento/compartilhamento.queries.ts'
 import { findLinksBusca, insertLinksBusca, setLinkBuscaAtivo } from '../links-busca/links-busca.queries.ts'
@@ -11,7 +11,7 @@ import type { Guardada } from './preparo.queries.ts'
 import { findRegistros, findTrazidos, insertLinksAntigos } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, type Palavra, trazer } from './trazer.ts'
-import { cut, lerBooleano, lerData, lerFim } from './valores.ts'
+import { cut, readBooleano, readData, readFim } from './valores.ts'
 
 type Ler = (coluna: string) => string | null
 type Link = { token: string; consultor_id: string; is_active: boolean; created_at: Date | null }
@@ -37,7 +37,7 @@ const inteiro = (texto: string | null) => {
 }
 const clinicaDe = (ler: Ler) => (ler('clinica_id') ?? ler('clinic_id') ?? '').trim().toLowerCase()
 const consultorDe = (ler: Ler) => (ler('consultor_id') ?? '').trim().toLowerCase()
-const ativo = (ler: Ler) => lerBooleano(ler('is_active') ?? ler('active') ?? '') ?? true
+const ativo = (ler: Ler) => readBooleano(ler('is_active') ?? ler('active') ?? '') ?? true
 
 /** Clinics and consultants here for the old ids in these rows. */
 async function findAlvos(tx: Db, lers: readonly Ler[]) {
@@ -97,7 +97,7 @@ const counting = (relatorio: Relatorio) => ({
 })
 
 /** Brings links that show a clinic to families; the address stays the same. */
-export async function trazerCompartilhados(tx: Db, lida: Lida, { contexto, relatorio }: Deps): Promise<void> {
+export async function bringCompartilhados(tx: Db, lida: Lida, { contexto, relatorio }: Deps): Promise<void> {
   relatorio.links.mortos += relatorio.tabelas[lida.rotulo]?.recusadas ?? 0
   const palavra: Palavra<DeClinica & { vagas_inicial: number }> = {
     ...counting(relatorio),
@@ -115,7 +115,7 @@ export async function trazerCompartilhados(tx: Db, lida: Lida, { contexto, relat
           consultor_id,
           vagas_inicial,
           is_active: ativo(ler),
-          created_at: lerData(ler('created_at')),
+          created_at: readData(ler('created_at')),
         },
       }
     }),
@@ -145,7 +145,7 @@ export async function trazerCompartilhados(tx: Db, lida: Lida, { contexto, relat
   await trazer(tx, contexto, lida, palavra)
 }
 
-export async function trazerBuscas(tx: Db, lida: Lida, { contexto, relatorio }: Deps): Promise<void> {
+export async function bringBuscas(tx: Db, lida: Lida, { contexto, relatorio }: Deps): Promise<void> {
   relatorio.links.mortos += relatorio.tabelas[lida.rotulo]?.recusadas ?? 0
   const daqui = async (sp: Db, ids: readonly string[]) =>
     new Map((await findLinksBusca(sp, { ids, tokens: [] })).map((um) => [um.id, um]))
@@ -157,11 +157,11 @@ export async function trazerBuscas(tx: Db, lida: Lida, { contexto, relatorio }: 
       const token = ler('token') ?? ''
       if (!isToken(token)) return { motivo: SEM_TOKEN }
       if (!consultor_id) return { motivo: SEM_CONSULTOR }
-      const apelido = limpaNome(ler('apelido') || ler('titulo') || ler('name') || ler('nome') || '')
+      const apelido = cleanNome(ler('apelido') || ler('titulo') || ler('name') || ler('nome') || '')
       return {
         campos: {
           ...{ token, consultor_id, apelido: cut(apelido, APELIDO_MAX).trim() || APELIDO },
-          ...{ is_active: ativo(ler), created_at: lerData(ler('created_at')) },
+          ...{ is_active: ativo(ler), created_at: readData(ler('created_at')) },
         },
       }
     }),
@@ -195,12 +195,12 @@ export async function trazerBuscas(tx: Db, lida: Lida, { contexto, relatorio }: 
 type Cadastro = DeClinica & { expires_at: Date | null; max_uses: number | null; uses: number; fica: boolean }
 
 function readCadastro(ler: Ler, agora: Date): Omit<Cadastro, keyof DeClinica> {
-  const fim = lerFim(ler('expires_at'))
+  const fim = readFim(ler('expires_at'))
   const max = inteiro(ler('max_uses'))
   const usos = ['uses', 'uses_count', 'used_count', 'current_uses', 'use_count'].map((coluna) => inteiro(ler(coluna)))
   const uses = Math.max(0, usos.find((um) => um !== null) ?? 0)
   const max_uses = max === null ? null : Math.min(USOS_MAX, max)
-  const revogado = lerBooleano(ler('revoked') ?? ler('is_revoked') ?? '') ?? false
+  const revogado = readBooleano(ler('revoked') ?? ler('is_revoked') ?? '') ?? false
   const limite = new Date(agora.getTime() + DIAS_CADASTRO * DIA_MS)
   const expires_at = fim === null || fim === 'sempre' || fim > limite ? limite : fim
   const vive = ativo(ler) && !revogado && expires_at > agora && (max_uses === null || uses < max_uses)
@@ -214,7 +214,7 @@ const LINK = 'link'
  * Brings registration links. Their tokens could be guessed, so that their addresses only show the clinic and ask for a new
  * link; on request, those that are still valid are kept for some days.
  */
-export async function trazerCadastros(tx: Db, lida: Lida, deps: Deps & { fica: boolean }): Promise<void> {
+export async function bringCadastros(tx: Db, lida: Lida, deps: Deps & { fica: boolean }): Promise<void> {
   const { contexto, relatorio, fica } = deps
   relatorio.links.mortos += relatorio.tabelas[lida.rotulo]?.recusadas ?? 0
   const toLink = (id: string, { fica: _f, is_active: _a, ...campos }: Cadastro) => ({
@@ -233,7 +233,7 @@ export async function trazerCadastros(tx: Db, lida: Lida, deps: Deps & { fica: b
       if (!consultor_id) return { motivo: SEM_CONSULTOR }
       const lido = readCadastro(ler, contexto.agora)
       const vive = fica && lido.fica
-      const created_at = lerData(ler('created_at'))
+      const created_at = readData(ler('created_at'))
       return { campos: { ...lido, fica: vive, is_active: vive, token, clinica_id, consultor_id, created_at } }
     }),
     // Most of them become no row of their own, so that their ids cannot be taken here.

@@ -6,7 +6,7 @@ import {
   itemCampos,
 } from '@portal/contract/catalogos/catalogos.contract'
 import { isNoBrasil } from '@portal/contract/regras/coordenada'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { insertItens, listItens, updateItem } from '../catalogos/catalogos.queries.ts'
 import { insertCidades, listCidadesPorIds, loadCidades, lockLote, writeCidades } from '../cidades/lote.queries.ts'
@@ -15,25 +15,25 @@ import type { Db } from '../platform/db/db.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { type Achado, type Contexto, type Palavra, trazer } from './trazer.ts'
-import { lerBooleano, lerData } from './valores.ts'
+import { readBooleano, readData } from './valores.ts'
 
 type Ler = (coluna: string) => string | null
 type Motivo = { motivo: string }
 
 const numero = (text: string | null) => (text?.trim() ? Number(text.trim().replace(',', '.')) : null)
-const ativo = (ler: Ler) => lerBooleano(ler('is_active') ?? '') ?? true
-const nomeDe = (ler: Ler) => limpaNome(ler('name') || ler('nome') || '')
+const ativo = (ler: Ler) => readBooleano(ler('is_active') ?? '') ?? true
+const nomeDe = (ler: Ler) => cleanNome(ler('name') || ler('nome') || '')
 
 /** Finds the code of a state by its code or its name, without regard to accents. */
 export async function loadUfs(tx: Db): Promise<(texto: string | null) => string | undefined> {
   const estados = await listEstados(tx, true)
   const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((um) => [semAcento(um), code] as const)))
-  return (texto) => ufs.get(semAcento(limpaNome(texto ?? '')))
+  return (texto) => ufs.get(semAcento(cleanNome(texto ?? '')))
 }
 
 type EstadoAntigo = { name: string; code: string; is_active: boolean; created_at: Date | null }
 
-export async function trazerEstados(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+export async function bringEstados(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const ler = leitorDe(lida)
   const daqui = async (sp: Db, ids: readonly string[]) => {
     const pedidos = new Set(ids)
@@ -48,7 +48,7 @@ export async function trazerEstados(tx: Db, lida: Lida, contexto: Contexto): Pro
         const name = nomeDe(valor)
         if (!/^[A-Z]{2}$/.test(code)) return { motivo: 'code: não é uma sigla de duas letras' }
         if (name === '' || name.length > 80) return { motivo: 'name: não é um nome de até 80 caracteres' }
-        return { campos: { name, code, is_active: ativo(valor), created_at: lerData(valor('created_at')) } }
+        return { campos: { name, code, is_active: ativo(valor), created_at: readData(valor('created_at')) } }
       }),
     used: ({ name, code, is_active }) => [name, code, is_active],
     async find(sp, itens) {
@@ -104,12 +104,12 @@ function readItem(catalogo: Catalogo, ler: Ler): { campos: ItemAntigo } | Motivo
   const [erro] = lido.error?.issues ?? []
   if (erro) return { motivo: `${erro.path.join('.')}: ${erro.message}` }
   return lido.data
-    ? { campos: { ...lido.data, created_at: lerData(ler('created_at')) } }
+    ? { campos: { ...lido.data, created_at: readData(ler('created_at')) } }
     : { motivo: 'não se entende o item' }
 }
 
 /** Brings items of a catalogue; one whose name is here already stays as it is here. */
-export async function trazerCatalogo(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+export async function bringCatalogo(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const catalogo = CATALOGOS.find((um) => um === lida.rotulo)
   if (!catalogo) throw new Error(`no catalogue ${lida.rotulo}`)
   const ler = leitorDe(lida)
@@ -168,7 +168,7 @@ const graus = (qual: 'latitude' | 'longitude', texto: string | null) => {
 const POPULACAO_MAX = 2_000_000_000
 
 /** Brings cities that are not here yet; the others stay as they are here. */
-export async function trazerCidades(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+export async function bringCidades(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   if (!(await lockLote(tx)))
     throw new InvalidFile('Há uma importação de cidades em andamento. Espere ela terminar e repita.')
   const ler = leitorDe(lida)
@@ -180,7 +180,7 @@ export async function trazerCidades(tx: Db, lida: Lida, contexto: Contexto): Pro
     read: async (_, lote) =>
       lote.map(({ valores }) => {
         const valor = ler(valores)
-        const nome = limpaNome(valor('nome') ?? '')
+        const nome = cleanNome(valor('nome') ?? '')
         const estado = ufDe(valor('estado'))
         if (nome === '' || nome.length > 120) return { motivo: 'nome: não é um nome de até 120 caracteres' }
         if (!estado) return { motivo: 'estado: não é um estado daqui' }
@@ -194,7 +194,7 @@ export async function trazerCidades(tx: Db, lida: Lida, contexto: Contexto): Pro
             populacao: pessoas !== null && pessoas >= 0 && pessoas < POPULACAO_MAX ? Math.round(pessoas) : null,
             latitude: tem ? latitude : null,
             longitude: tem ? longitude : null,
-            created_at: lerData(valor('created_at')),
+            created_at: readData(valor('created_at')),
           },
         }
       }),

@@ -1,6 +1,6 @@
 import { PALAVRAS_ANTIGAS } from '@portal/contract/mudanca/campos'
 import { type MapaDaMudanca, type MapaMudanca, mapaMudanca, type TabelaAchada } from '@portal/contract/mudanca/mapa'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { listEmUso } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -109,5 +109,5 @@ export async function saveMapa(
   else if (!(await insertMapa(tx, novo))) throw conflict()
   const { id } = await findEmpresa(tx)
   const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
-  await registrar(tx, escopo, { ...evento, depois: { mudanca: `mapa: ${quantos(mapa)}` } })
+  await recordAcao(tx, escopo, { ...evento, depois: { mudanca: `mapa: ${quantos(mapa)}` } })
 }

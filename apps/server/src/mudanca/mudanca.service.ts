@@ -5,7 +5,7 @@ import type {
   OpcoesMudanca,
   SituacaoMudanca,
 } from '@portal/contract/mudanca/mudanca.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findBackup } from '../platform/backup/place.ts'
@@ -169,7 +169,7 @@ export function createMudancaService({ env, database, cipher, log, clock, envios
           await removeMapaEAchados(tx)
           const { id } = await findEmpresa(tx)
           const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
-          await registrar(tx, escopo, { ...evento, depois: { mudanca: 'concluída' } })
+          await recordAcao(tx, escopo, { ...evento, depois: { mudanca: 'concluída' } })
         })
         await envios.removeAll(escopo)
       } finally {

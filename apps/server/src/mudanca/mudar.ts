@@ -2,23 +2,23 @@ import { listEmUso } from '../etapas/etapas.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import { type Achado, PALAVRAS_COM_DONO, readAchado, readPessoas } from './achado.ts'
-import { prepararArquivos } from './arquivos/preparar.ts'
-import { relatarArquivos } from './arquivos/relatar.ts'
-import { trazerAuxiliar } from './auxiliares.ts'
-import { trazerClinicas } from './clinicas.ts'
-import { CONTAS, trazerContas } from './contas.ts'
-import { trazerContatos } from './contatos.ts'
+import { prepareArquivos } from './arquivos/preparar.ts'
+import { reportArquivos } from './arquivos/relatar.ts'
+import { bringAuxiliar } from './auxiliares.ts'
+import { bringClinicas } from './clinicas.ts'
+import { bringContas, CONTAS } from './contas.ts'
+import { bringContatos } from './contatos.ts'
 import { completeMapa, semDestino } from './destino.ts'
 import type { Opcoes, Passo, Portal } from './execucoes.service.ts'
 import type { Fonte, Leitura } from './fonte.ts'
-import { guardar, type Lida, type TabelaLida } from './guardar.ts'
-import { trazerHistorico } from './historico.ts'
-import { trazerLeads } from './leads.ts'
+import { type Lida, store, type TabelaLida } from './guardar.ts'
+import { bringHistorico } from './historico.ts'
+import { bringLeads } from './leads.ts'
 import { openFonte } from './ler.ts'
-import { trazerBuscas, trazerCadastros, trazerCompartilhados } from './links.ts'
-import { trazerCatalogo, trazerCidades, trazerEstados } from './listas.ts'
-import { trazerNotasDePacientes } from './notas-de-pacientes.ts'
-import { trazerPacientes } from './pacientes.ts'
+import { bringBuscas, bringCadastros, bringCompartilhados } from './links.ts'
+import { bringCatalogo, bringCidades, bringEstados } from './listas.ts'
+import { bringNotasDePacientes } from './notas-de-pacientes.ts'
+import { bringPacientes } from './pacientes.ts'
 import { objetosGuardados, openPreparo, type Preparo } from './preparo.queries.ts'
 import type { Como } from './reconhecidas.ts'
 import { newRelatorio, type Relatorio } from './relatorio.ts'
@@ -48,34 +48,34 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
     }
   const deps = { contexto, relatorio }
   const links: Partial<Record<Como, (tx: Db, lida: Lida) => Promise<void>>> = {
-    compartilhados: (tx, lida) => trazerCompartilhados(tx, lida, deps),
-    busca: (tx, lida) => trazerBuscas(tx, lida, deps),
-    cadastro: (tx, lida) => trazerCadastros(tx, lida, { ...deps, fica: opcoes.linksDeCadastro }),
+    compartilhados: (tx, lida) => bringCompartilhados(tx, lida, deps),
+    busca: (tx, lida) => bringBuscas(tx, lida, deps),
+    cadastro: (tx, lida) => bringCadastros(tx, lida, { ...deps, fica: opcoes.linksDeCadastro }),
   }
   return [
-    { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
+    { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => bringEstados(tx, lida, contexto)) },
     // Early, because there are many: a rehearsal then holds the locks on the other tables for less time.
-    { etapa: 'Cidades', como: ['cidades'], run: each((tx, lida) => trazerCidades(tx, lida, contexto)) },
+    { etapa: 'Cidades', como: ['cidades'], run: each((tx, lida) => bringCidades(tx, lida, contexto)) },
     {
       etapa: 'Contas',
       como: ['contas', 'nomes', 'auxiliar'],
       async run(tx, lidas) {
         const tabelas = new Map(lidas.map((lida) => [lida.rotulo, lida]))
-        await trazerContas(tx, { tabelas, contexto, relatorio, administradores: opcoes.administradores })
-        for (const lida of lidas) if (lida.conhecida.como === 'auxiliar') await trazerAuxiliar(tx, lida, contexto)
+        await bringContas(tx, { tabelas, contexto, relatorio, administradores: opcoes.administradores })
+        for (const lida of lidas) if (lida.conhecida.como === 'auxiliar') await bringAuxiliar(tx, lida, contexto)
       },
     },
-    { etapa: 'Catálogos', como: ['catalogo'], run: each((tx, lida) => trazerCatalogo(tx, lida, contexto)) },
+    { etapa: 'Catálogos', como: ['catalogo'], run: each((tx, lida) => bringCatalogo(tx, lida, contexto)) },
     {
       etapa: 'Clínicas',
       como: ['clinicas', 'objetos'],
       async run(tx, lidas) {
-        for (const lida of lidas) if (lida.conhecida.como === 'clinicas') await trazerClinicas(tx, lida, contexto)
+        for (const lida of lidas) if (lida.conhecida.como === 'clinicas') await bringClinicas(tx, lida, contexto)
         const objetos = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
-        if (objetos) await trazerAuxiliar(tx, objetos, contexto)
-        await prepararArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
-        const previsto = await opcoes.prever?.(tx)
-        await relatarArquivos(tx, relatorio)
+        if (objetos) await bringAuxiliar(tx, objetos, contexto)
+        await prepareArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
+        const previsto = await opcoes.preview?.(tx)
+        await reportArquivos(tx, relatorio)
         if (previsto) relatorio.arquivos = previsto
       },
     },
@@ -98,18 +98,18 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
     {
       etapa: 'Leads',
       como: ['leads', 'interacoes'],
-      run: (tx, lidas, touched) => trazerLeads(tx, lidas, { ...deps, touched }),
+      run: (tx, lidas, touched) => bringLeads(tx, lidas, { ...deps, touched }),
     },
     {
       etapa: 'Pacientes',
       como: ['pacientes', 'internacoes'],
-      run: (tx, lidas, touched) => trazerPacientes(tx, lidas, { ...deps, touched }),
+      run: (tx, lidas, touched) => bringPacientes(tx, lidas, { ...deps, touched }),
     },
     {
       etapa: 'Notas de pacientes',
       como: ['interacoes'],
       async run(tx, lidas, touched) {
-        for (const lida of lidas) await trazerNotasDePacientes(tx, lida, { contexto, touched })
+        for (const lida of lidas) await bringNotasDePacientes(tx, lida, { contexto, touched })
       },
     },
     {
@@ -117,7 +117,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
       // With `objetos`, the old storage's own list, which tells where papers are.
       como: ['visitas', 'orcamentos', 'pagamentos', 'comissoes', 'documentos', 'objetos'],
       async run(tx, lidas, touched) {
-        await trazerHistorico(tx, lidas, { ...deps, touched })
+        await bringHistorico(tx, lidas, { ...deps, touched })
         const previsto = await opcoes.preverDocumentos?.(tx)
         if (!previsto) return
         const { arquivos } = relatorio
@@ -126,7 +126,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
         arquivos.bytes += previsto.bytes
       },
     },
-    { etapa: 'Agenda telefônica', como: ['contatos'], run: each((tx, lida) => trazerContatos(tx, lida, deps)) },
+    { etapa: 'Agenda telefônica', como: ['contatos'], run: each((tx, lida) => bringContatos(tx, lida, deps)) },
   ]
 }
 
@@ -181,7 +181,7 @@ function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
  * their old ids: a run that broke off is repeated, and a newer file adds what is new. Rows that people changed here stay and
  * are listed. Refuses to run beside another run.
  */
-export async function mudar(
+export async function move(
   portal: Portal,
   fonte: Fonte,
   opcoes: Opcoes,
@@ -210,7 +210,7 @@ async function runOn(
   const { semLinks, mapa, desde, escopo = null } = opcoes
   const tabelas: TabelaLida[] = []
   const proprios = await listEmUso(preparo.db)
-  const lidas = await guardar({ preparo, relatorio, semLinks, mapa, proprios, tabelas, onLinhas: teller.set }, leitura)
+  const lidas = await store({ preparo, relatorio, semLinks, mapa, proprios, tabelas, onLinhas: teller.set }, leitura)
   const achado = await readAchado(preparo.db, lidas, tabelas)
   await opcoes.onAchado?.(achado)
   const contexto: Contexto = {

@@ -31,7 +31,7 @@ const nota = (paciente_id: Linha[string] = null, mais: Linha = {}): Linha => ({
   ...{ texto: 'Chegou calmo.', created_at: '2025-03-06 15:00:00+00', ...mais },
 })
 const trazer = (patients: Linha[], anotacoes: Linha[], mais: Record<string, Linha[]> = {}, simular = false) =>
-  antigo.trazer({ ...mais, patients, anotacoes }, { simular })
+  antigo.bring({ ...mais, patients, anotacoes }, { simular })
 const fatosDe = async ({ id }: Linha, client = ana): Promise<Linha[]> =>
   ((await client.get(`/pacientes/${id}/fatos`)).body.itens ?? []).filter(
     ({ detalhe }: { detalhe: { fato: string } }) => detalhe.fato === 'nota',
@@ -87,7 +87,7 @@ it('that name a lead that did not come stand with their patient, each row once',
   ]
   const desde = new Date('2024-01-01T00:00:00Z')
   for (const esperado of [{ novas: 1 }, { iguais: 1 }]) {
-    const { tabelas, recusas } = await antigo.trazer({ leads: [lead], patients: [caio], anotacoes: linhas }, { desde })
+    const { tabelas, recusas } = await antigo.bring({ leads: [lead], patients: [caio], anotacoes: linhas }, { desde })
     expect(tabelas.anotacoes).toEqual({ ...CERTO, lidas: 3, recusadas: 2, ...esperado })
     expect(
       recusas.filter(({ tabela }) => tabela === 'anotacoes').map(({ motivo }) => motivo.replace(/^linha \d+: /, '')),

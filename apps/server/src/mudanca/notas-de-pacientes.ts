@@ -19,7 +19,7 @@ const NENHUM_VEIO = 'nem o lead nem o paciente desta linha veio'
 type Nota = Omit<LinhaAntiga, 'id'> & { escrito: readonly (string | null)[] }
 
 /** Brings notes, calls and messages that name a patient and no lead that came, as dated lines of the patient. */
-export async function trazerNotasDePacientes(
+export async function bringNotasDePacientes(
   tx: Db,
   lida: Lida,
   { contexto, touched }: { contexto: Contexto; touched: Touched },

@@ -1,18 +1,18 @@
 import { erroDoNascimento } from '@portal/contract/cadastro/limites'
 import { email as emailValido } from '@portal/contract/common'
-import { normalizaCpf } from '@portal/contract/cpf'
+import { normalizeCpf } from '@portal/contract/cpf'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { CAMPO_TEXTO_MAXIMO, ENDERECO_MAXIMO } from '@portal/contract/pacientes/limites'
 import type { ClinicoCampos } from '@portal/contract/pacientes/pacientes.contract'
-import { limpaNome } from '@portal/contract/regras/nome'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { cleanNome } from '@portal/contract/regras/nome'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import type { PacienteAberto } from '../pacientes/lote.service.ts'
 import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
 import { dayOf } from '../platform/day.ts'
 import { readWhen } from '../platform/written-values.ts'
 import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
-import { cut, lerBooleano } from './valores.ts'
+import { cut, readBooleano } from './valores.ts'
 
 const NOME_MAX = 200
 const CIDADE_MAX = 120
@@ -57,18 +57,18 @@ export function readPessoa(
       coluna,
       rotulo,
       (texto) =>
-        normalizaTelefoneDoMundo(texto) ??
+        normalizeTelefoneDoMundo(texto) ??
         texto
           .split(/[/;,|\n]| ou | e /)
-          .map((parte) => normalizaTelefoneDoMundo(parte))
+          .map((parte) => normalizeTelefoneDoMundo(parte))
           .find((um) => um !== null),
       'não é um telefone que se entenda',
     )
-  const cpf = (coluna: string, rotulo: string) => lido(coluna, rotulo, normalizaCpf, 'não é um CPF válido')
+  const cpf = (coluna: string, rotulo: string) => lido(coluna, rotulo, normalizeCpf, 'não é um CPF válido')
   const curto = (coluna: string, rotulo: string, max: number) =>
     lido(coluna, rotulo, (texto) => (texto.length <= max ? texto : null), `tem mais de ${max} caracteres`)
 
-  const nome = limpaNome(ler('nome') ?? '')
+  const nome = cleanNome(ler('nome') ?? '')
   if (nome.length < 3) adjust('nome', 'o paciente não tem um nome inteiro')
   if (nome.length > NOME_MAX) note('nome', 'Nome', `tem mais de ${NOME_MAX} caracteres`)
   return {
@@ -152,5 +152,5 @@ export function consentimentoEm(ler: Ler, criado: Date): Date | null {
   if (texto === null) return null
   const quando = readWhen(texto)
   if (quando) return quando.instante
-  return lerBooleano(texto) || /^(s|sim|yes|y|1|aceito|aceite)$/.test(chaveDoValor(texto)) ? criado : null
+  return readBooleano(texto) || /^(s|sim|yes|y|1|aceito|aceite)$/.test(chaveDoValor(texto)) ? criado : null
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmCurso, updateInternacao } from '../internacoes/internacoes.queries.ts'
 import { registroDe as internacaoEm } from '../internacoes/lote.service.ts'
 import { listPacientesPorId } from '../pacientes/lote.queries.ts'
@@ -36,7 +36,7 @@ export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touc
     if (antes.lead_id !== null || antes.arquivado_em) continue
     const depois = await updatePaciente(tx, antes.id, { lead_id })
     await advanceVersoes(tx, null, [depois])
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       ...{ acao: 'editar', entidade: 'pacientes', entidade_id: antes.id },
       ...{ antes: registroDe(antes), depois: registroDe(depois) },
     })
@@ -45,7 +45,7 @@ export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touc
     if (internacao?.trazida_em && internacao.lead_id === null) {
       const ligada = await updateInternacao(tx, internacao.id, { lead_id })
       await advanceVersoes(tx, null, [ligada])
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         ...{ acao: 'editar', entidade: 'internacoes', entidade_id: ligada.id },
         ...{ antes: internacaoEm(internacao), depois: internacaoEm(ligada) },
       })

@@ -9,7 +9,7 @@ import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
-import { mudar } from './mudar.ts'
+import { move } from './mudar.ts'
 
 type Celula = string | null
 type Linha = Record<string, Celula>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await server.sql("update profiles set full_name = 'Ana Consultora' where id = $1", [anaId])
   // The administrator of a command is the one whose account is the oldest.
   await server.sql("update profiles set created_at = '2020-01-01' where id = $1", [adminId])
-  await mudarCom({ clinicas: [clinica(CLINICA, 'Casa Serena'), clinica(OUTRA, 'Casa do Norte', 'Manaus', 'AM')] })
+  await moveWith({ clinicas: [clinica(CLINICA, 'Casa Serena'), clinica(OUTRA, 'Casa do Norte', 'Manaus', 'AM')] })
   await server.sql("insert into clinica_regularidade (clinica_id, natureza) values ($1, 'clinica_medica')", [CLINICA])
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ const clinica = (id: string, name: string, city = 'Campinas', state = 'SP'): Lin
 })
 
 let made = 0
-function mudarCom(tabelas: Record<string, Linha[]>, opcoes: Partial<Opcoes> = {}) {
+function moveWith(tabelas: Record<string, Linha[]>, opcoes: Partial<Opcoes> = {}) {
   const blocks = Object.entries(tabelas).map(([tabela, linhas]) => {
     const colunas = [...new Set(linhas.flatMap((linha) => Object.keys(linha)))]
     return rows(
@@ -53,7 +53,7 @@ function mudarCom(tabelas: Record<string, Linha[]>, opcoes: Partial<Opcoes> = {}
       linhas.map((linha) => colunas.map((coluna) => linha[coluna] ?? null)),
     )
   })
-  return mudar(
+  return move(
     { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
     write(folder, `dados-${++made}.sql`, dump(...blocks)),
     {
@@ -89,13 +89,13 @@ const pacienteDe = async ({ id }: Linha) => (await server.sql('select * from pac
 const internacaoDe = async ({ id }: Linha) =>
   (await server.sql('select * from internacoes where paciente_id = $1', [id]))[0]
 const fatosDe = async ({ id }: Linha, client = admin) => (await client.get(`/pacientes/${id}/fatos`)).body.itens
-const soma = ({ tabelas }: Awaited<ReturnType<typeof mudarCom>>, tabela = 'patients') => tabelas[tabela]
+const sum = ({ tabelas }: Awaited<ReturnType<typeof moveWith>>, tabela = 'patients') => tabelas[tabela]
 
 describe('somebody who is in a clinic', () => {
   it('is a patient with a running admission, of which nobody is told', async () => {
     const um = paciente({ cpf: '529.982.247-25', observacoes: 'Alergia a dipirona' })
-    const relatorio = await mudarCom({ patients: [um] })
-    expect(soma(relatorio)).toEqual({ lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 })
+    const relatorio = await moveWith({ patients: [um] })
+    expect(sum(relatorio)).toEqual({ lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 })
     const row = await pacienteDe(um)
     expect(row).toMatchObject({
       ...{ nome_completo: um.nome_completo, sexo: 'masculino', canal: 'manual' },
@@ -126,14 +126,14 @@ describe('somebody who is in a clinic', () => {
 
   it('since a day that was stored as its midnight in Greenwich came on that day', async () => {
     const um = paciente({ data_internacao: `${diaHa(100)} 00:00:00+00` })
-    await mudarCom({ patients: [um] })
+    await moveWith({ patients: [um] })
     const { entrada } = await internacaoDe(um)
     expect(entrada.toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })).toBe(`${diaHa(100)} 00:00:00`)
   })
 
   it('of whom type and birth are not known is admitted all the same, and says so', async () => {
     const um = paciente({ tipo_internacao: null, data_nascimento: '0000-00-00' })
-    const { ajustes } = await mudarCom({ patients: [um] })
+    const { ajustes } = await moveWith({ patients: [um] })
     const [internacao] = (await ana.get(`/pacientes/${um.id}/internacoes`)).body
     expect(internacao.tipo).toBeNull()
     expect(internacao.esperas.map(({ assunto }: { assunto: string }) => assunto)).toEqual(
@@ -157,7 +157,7 @@ describe('somebody who is in a clinic', () => {
     ['in a clinic that did not come', { clinica_id: randomUUID() }],
   ])('%s waits to be admitted by a person, and is not lost', async (_, campos) => {
     const um = paciente(campos)
-    const { ajustes } = await mudarCom({ patients: [um] })
+    const { ajustes } = await moveWith({ patients: [um] })
     expect(await pacienteDe(um)).toMatchObject({ status: 'apto', avisos: ['internacao_a_registrar'] })
     expect(await internacaoDe(um)).toBeUndefined()
     expect(ajustes.some(({ id, motivo }) => id === um.id && motivo.includes('registre a internação'))).toBe(true)
@@ -166,7 +166,7 @@ describe('somebody who is in a clinic', () => {
 
   it('and whose exit is before the entry is still there', async () => {
     const um = paciente({ data_saida: diaHa(200) })
-    const { ajustes } = await mudarCom({ patients: [um] })
+    const { ajustes } = await moveWith({ patients: [um] })
     expect(await internacaoDe(um)).toMatchObject({ saida: null })
     expect(ajustes).toContainEqual({
       ...{ tabela: 'patients', id: um.id, coluna: 'saida', motivo: 'a saída é anterior à entrada' },
@@ -196,7 +196,7 @@ describe('situations', () => {
     ['internado, who left', { status: 'Internado a pedido', data_alta: diaHa(9) }, 'alta', ['saida', 'internacao']],
   ])('%s', async (_, campos, status, fatos) => {
     const um = paciente(campos)
-    await mudarCom({ patients: [um] })
+    await moveWith({ patients: [um] })
     expect(await pacienteDe(um)).toMatchObject({ status })
     expect((await fatosDe(um)).map(({ detalhe }: { detalhe: { fato: string } }) => detalhe.fato)).toEqual(fatos)
     expect((await internacaoDe(um)) !== undefined).toBe(status === 'internado')
@@ -204,7 +204,7 @@ describe('situations', () => {
 
   it('what nobody knows is told in the report without its value', async () => {
     const um = paciente({ status: 'palavra secreta', data_internacao: null })
-    const relatorio = await mudarCom({ patients: [um] })
+    const relatorio = await moveWith({ patients: [um] })
     expect(relatorio.ajustes).toContainEqual(expect.objectContaining({ id: um.id, coluna: 'situacao' }))
     expect(JSON.stringify(relatorio)).not.toContain('palavra secreta')
     expect((await fatosDe(um))[0].texto).toBe('Situação no portal antigo: palavra secreta')
@@ -215,7 +215,7 @@ describe('people', () => {
   it('with one CPF are both kept and marked', async () => {
     const cpf = '111.444.777-35'
     const [um, outro] = [paciente({ cpf, status: 'alta' }), paciente({ cpf, status: 'alta' })]
-    const { ajustes } = await mudarCom({ patients: [um, outro] })
+    const { ajustes } = await moveWith({ patients: [um, outro] })
     expect([(await pacienteDe(um)).avisos, (await pacienteDe(outro)).avisos]).toEqual([[], ['cpf_repetido']])
     expect(ajustes).toContainEqual(expect.objectContaining({ id: outro.id, coluna: 'cpf' }))
   })
@@ -227,7 +227,7 @@ describe('people', () => {
     ['a state that is none', { estado: 'Atlântida' }, 'Estado: Atlântida'],
   ])('with %s keep it in a sealed note', async (_, campos, texto) => {
     const um = paciente({ ...campos, status: 'cadastrado', data_internacao: null })
-    await mudarCom({ patients: [um] })
+    await moveWith({ patients: [um] })
     expect((await fatosDe(um))[0]).toMatchObject({ detalhe: { fato: 'nota' }, texto })
     expect(
       JSON.stringify(await server.sql('select * from paciente_fatos where paciente_id = $1', [um.id])),
@@ -236,7 +236,7 @@ describe('people', () => {
 
   it('with a sign of two halves at the limit of a field keep it or lose it whole', async () => {
     const um = paciente({ nome_completo: `${'a'.repeat(199)}👪`, convenio: `${'b'.repeat(119)}👪` })
-    const relatorio = await mudarCom({ patients: [um] })
+    const relatorio = await moveWith({ patients: [um] })
     expect(relatorio.recusas).toEqual([])
     expect(await pacienteDe(um)).toMatchObject({ nome_completo: 'a'.repeat(199) })
   })
@@ -244,14 +244,14 @@ describe('people', () => {
   it('with a text beyond the limit lose none of it', async () => {
     const texto = 'remédio '.repeat(1_000).trim()
     const um = paciente({ observacoes: texto, status: 'cadastrado', data_internacao: null })
-    await mudarCom({ patients: [um] })
+    await moveWith({ patients: [um] })
     expect((await fatosDe(um))[0].texto).toBe(texto)
     expect((await ana.get(`/pacientes/${um.id}/clinico`)).body.campos.condicoes_saude).toContain('linha do tempo')
   })
 
   it('without a consultant go to who moves, and are told of', async () => {
     const um = paciente({ consultor_id: null })
-    const { ajustes } = await mudarCom({ patients: [um] })
+    const { ajustes } = await moveWith({ patients: [um] })
     expect(await pacienteDe(um)).toMatchObject({ consultor_id: adminId })
     expect(ajustes).toContainEqual(expect.objectContaining({ id: um.id, coluna: 'consultor' }))
   })
@@ -262,7 +262,7 @@ describe('people', () => {
       { id: lead, nome: 'Rita Prado', telefone: '(11) 97777-1234', status: 'novo', consultor_id: 'Ana Consultora' },
     ]
     const um = paciente({ lead_id: lead, consultor_id: null })
-    await mudarCom({ leads, patients: [um] })
+    await moveWith({ leads, patients: [um] })
     const row = await pacienteDe(um)
     expect(row).toMatchObject({ lead_id: lead, consultor_id: anaId })
     expect(await internacaoDe(um)).toMatchObject({ lead_id: lead })
@@ -271,8 +271,8 @@ describe('people', () => {
   it('of a lead that waits for its telephone come, and are linked once somebody types it', async () => {
     const lead = { id: randomUUID(), nome: 'Rita Prado', telefone: 'não tem', status: 'novo', consultor_id: null }
     const um = paciente({ lead_id: lead.id })
-    const relatorio = await mudarCom({ leads: [lead], patients: [um] })
-    expect(soma(relatorio)).toMatchObject({ novas: 1, recusadas: 0 })
+    const relatorio = await moveWith({ leads: [lead], patients: [um] })
+    expect(sum(relatorio)).toMatchObject({ novas: 1, recusadas: 0 })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: null, consultor_id: anaId, status: 'internado' })
     const corrigir = { telefone: '(11) 97777-1299' }
     expect((await admin.post(`/mudanca/conferir/${lead.id}/corrigir`, corrigir)).status).toBe(200)
@@ -280,18 +280,18 @@ describe('people', () => {
     expect(await internacaoDe(um)).toMatchObject({ lead_id: lead.id })
     // For the move, the link to the lead is no change of people.
     const depois = { ...um, cidade: 'Campinas' }
-    expect(soma(await mudarCom({ leads: [lead], patients: [depois] }))).toMatchObject({ alteradas: 1, recusadas: 0 })
+    expect(sum(await moveWith({ leads: [lead], patients: [depois] }))).toMatchObject({ alteradas: 1, recusadas: 0 })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id, cidade: 'Campinas' })
   })
 
   it('of a lead whose telephone a newer file has are linked with it', async () => {
     const lead = { id: randomUUID(), nome: 'Rita Prado', telefone: 'não tem', status: 'novo', consultor_id: null }
     const um = paciente({ lead_id: lead.id })
-    await mudarCom({ leads: [lead], patients: [um] })
+    await moveWith({ leads: [lead], patients: [um] })
     const com = { ...lead, telefone: '(11) 97777-1298' }
-    expect(soma(await mudarCom({ leads: [com], patients: [um] }))).toMatchObject({ recusadas: 0 })
+    expect(sum(await moveWith({ leads: [com], patients: [um] }))).toMatchObject({ recusadas: 0 })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id })
-    expect(soma(await mudarCom({ leads: [com], patients: [um] }))).toMatchObject({ iguais: 1 })
+    expect(sum(await moveWith({ leads: [com], patients: [um] }))).toMatchObject({ iguais: 1 })
   })
 
   it('who left the company keep those whose stay is over', async () => {
@@ -300,7 +300,7 @@ describe('people', () => {
     await server.sql("update profiles set is_active = false, full_name = 'Saiu Daqui' where id = $1", [id])
     const quem = { consultor_id: 'Saiu Daqui' }
     const [corre, acabou] = [paciente(quem), paciente({ ...quem, status: 'alta' })]
-    await mudarCom({ patients: [corre, acabou] })
+    await moveWith({ patients: [corre, acabou] })
     expect([(await pacienteDe(corre)).consultor_id, (await pacienteDe(acabou)).consultor_id]).toEqual([adminId, id])
     // The commission belongs to the consultant of the admission.
     expect(await internacaoDe(corre)).toMatchObject({ consultor_id: id })
@@ -308,7 +308,7 @@ describe('people', () => {
 
   it('who consented have it from the old portal; of the others nobody says so', async () => {
     const [sim, nao] = [paciente({ consentimento_em: '04/03/2025 10:00' }), paciente()]
-    await mudarCom({ patients: [sim, nao] })
+    await moveWith({ patients: [sim, nao] })
     expect((await ana.get(`/pacientes/${sim.id}/consentimentos`)).body).toMatchObject([
       { finalidade: 'saude', canal: 'portal_antigo', dado_em: '2025-03-04T13:00:00.000Z' },
     ])
@@ -320,40 +320,40 @@ describe('people', () => {
 describe('a second run', () => {
   it('of the same file changes nothing, and a rehearsal leaves nothing', async () => {
     const linhas = { patients: [paciente(), paciente({ status: 'evadiu' }), paciente({ status: 'zzz' })] }
-    const contar = async () =>
+    const count = async () =>
       (
         await server.sql(
           `select (select count(*)::int from pacientes) as p, (select count(*)::int from internacoes) as i,
                   (select count(*)::int from paciente_fatos) as f, (select count(*)::int from lancamentos) as l`,
         )
       )[0]
-    const vazio = await contar()
-    expect(soma(await mudarCom(linhas, { simular: true }))).toMatchObject({ novas: 3 })
-    expect(await contar()).toEqual(vazio)
-    await mudarCom(linhas)
-    const antes = await contar()
+    const vazio = await count()
+    expect(sum(await moveWith(linhas, { simular: true }))).toMatchObject({ novas: 3 })
+    expect(await count()).toEqual(vazio)
+    await moveWith(linhas)
+    const antes = await count()
     expect(antes.p).toBe(vazio.p + 3)
-    expect(soma(await mudarCom(linhas))).toMatchObject({ novas: 0, iguais: 3, recusadas: 0 })
-    expect(await contar()).toEqual(antes)
+    expect(sum(await moveWith(linhas))).toMatchObject({ novas: 0, iguais: 3, recusadas: 0 })
+    expect(await count()).toEqual(antes)
   })
 
   it('in which somebody left ends the admission', async () => {
     const um = paciente()
-    await mudarCom({ patients: [um] })
+    await moveWith({ patients: [um] })
     const depois = { ...um, status: 'evadiu', data_alta: diaHa(2) }
-    expect(soma(await mudarCom({ patients: [depois] }))).toMatchObject({ alteradas: 1 })
+    expect(sum(await moveWith({ patients: [depois] }))).toMatchObject({ alteradas: 1 })
     expect(await pacienteDe(um)).toMatchObject({ status: 'alta' })
     const internacao = await internacaoDe(um)
     expect([internacao.motivo_saida, internacao.saida !== null]).toEqual(['evasao', true])
-    expect(soma(await mudarCom({ patients: [depois] }))).toMatchObject({ iguais: 1 })
+    expect(sum(await moveWith({ patients: [depois] }))).toMatchObject({ iguais: 1 })
   })
 
   it('which corrects the entry of a stay that is over by now writes both', async () => {
     const [um, outro] = [paciente({ data_internacao: diaHa(10) }), paciente({ data_internacao: diaHa(10) })]
     const estadia = { id: randomUUID(), paciente_id: outro.id ?? null, clinica_id: CLINICA, status: 'internado' }
     const datas = { data_entrada: diaHa(10), data_saida: null }
-    await mudarCom({ patients: [um, outro], internacoes: [{ ...estadia, ...datas }] })
-    const relatorio = await mudarCom({
+    await moveWith({ patients: [um, outro], internacoes: [{ ...estadia, ...datas }] })
+    const relatorio = await moveWith({
       patients: [{ ...um, data_internacao: diaHa(100), data_alta: diaHa(50), status: 'alta' }, outro],
       internacoes: [{ ...estadia, data_entrada: diaHa(100), data_saida: diaHa(50), status: 'alta' }],
     })
@@ -367,24 +367,24 @@ describe('a second run', () => {
 
   it('of which the database refuses a row refuses that row alone', async () => {
     const [um, outro] = [paciente(), paciente()]
-    await mudarCom({ patients: [um, outro] })
+    await moveWith({ patients: [um, outro] })
     await server.sql("alter table pacientes add constraint sem_torto check (cidade <> 'Torta')")
-    const relatorio = await mudarCom({
+    const relatorio = await moveWith({
       patients: [
         { ...um, cidade: 'Torta' },
         { ...outro, cidade: 'Certa' },
       ],
     })
     await server.sql('alter table pacientes drop constraint sem_torto')
-    expect(soma(relatorio)).toMatchObject({ alteradas: 1, recusadas: 1 })
+    expect(sum(relatorio)).toMatchObject({ alteradas: 1, recusadas: 1 })
     expect(relatorio.recusas).toMatchObject([{ id: um.id, motivo: 'o portal não aceita a linha (sem_torto)' }])
     expect([(await pacienteDe(um)).cidade, (await pacienteDe(outro)).cidade]).toEqual([null, 'Certa'])
-    expect(soma(await mudarCom({ patients: [{ ...um, cidade: 'Certa' }] }))).toMatchObject({ alteradas: 1 })
+    expect(sum(await moveWith({ patients: [{ ...um, cidade: 'Certa' }] }))).toMatchObject({ alteradas: 1 })
   })
 
   it('leaves what people changed here', async () => {
     const [um, outro] = [paciente(), paciente()]
-    await mudarCom({ patients: [um, outro] })
+    await moveWith({ patients: [um, outro] })
     const { versao } = (await ana.get(`/pacientes/${um.id}`)).body
     expect((await ana.patch(`/pacientes/${um.id}`, { versao, telefone: '11966665555' })).body).toMatchObject({
       telefone: '5511966665555',
@@ -392,8 +392,8 @@ describe('a second run', () => {
     const [aberta] = (await ana.get(`/pacientes/${outro.id}/internacoes`)).body
     await ana.patch(`/internacoes/${aberta.id}`, { versao: aberta.versao, valor_contratado_centavos: 100_000 })
     const depois = [um, outro].map((linha) => ({ ...linha, status: 'alta', telefone: '11955554444' }))
-    const relatorio = await mudarCom({ patients: depois })
-    expect(soma(relatorio)).toMatchObject({ alteradas: 0, recusadas: 2 })
+    const relatorio = await moveWith({ patients: depois })
+    expect(sum(relatorio)).toMatchObject({ alteradas: 0, recusadas: 2 })
     expect(relatorio.conflitos.map(({ id }) => id)).toEqual([um.id, outro.id])
     expect(await pacienteDe(um)).toMatchObject({ telefone: '5511966665555', status: 'internado' })
   })
@@ -409,16 +409,16 @@ describe('stays in a table of their own', () => {
     const um = paciente({ status: 'internado', data_internacao: '2020-01-01' })
     const antiga = estadia(um, { status: 'alta', data_entrada: '2024-01-10', data_saida: '2024-03-10' })
     const atual = estadia(um, { clinica_id: OUTRA })
-    const relatorio = await mudarCom({ patients: [um], internacoes: [antiga, atual] })
+    const relatorio = await moveWith({ patients: [um], internacoes: [antiga, atual] })
     expect(relatorio.recusas).toEqual([])
-    expect(soma(relatorio, 'internacoes')).toMatchObject({ novas: 2 })
+    expect(sum(relatorio, 'internacoes')).toMatchObject({ novas: 2 })
     expect(await internacaoDe(um)).toMatchObject({ id: atual.id, clinica_id: OUTRA })
     expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: OUTRA })
     expect((await fatosDe(um)).map(({ ocorreu_em }: { ocorreu_em: string }) => ocorreu_em.slice(0, 10))).toEqual([
       '2024-03-10',
       '2024-01-10',
     ])
-    expect(soma(await mudarCom({ patients: [um], internacoes: [antiga, atual] }), 'internacoes')).toMatchObject({
+    expect(sum(await moveWith({ patients: [um], internacoes: [antiga, atual] }), 'internacoes')).toMatchObject({
       iguais: 2,
     })
   })
@@ -426,7 +426,7 @@ describe('stays in a table of their own', () => {
   it('of which two run at once are one, the newer', async () => {
     const um = paciente()
     const [velha, nova] = [estadia(um, { data_entrada: diaHa(60) }), estadia(um)]
-    const { ajustes } = await mudarCom({ patients: [um], internacoes: [velha, nova] })
+    const { ajustes } = await moveWith({ patients: [um], internacoes: [velha, nova] })
     expect(await internacaoDe(um)).toMatchObject({ id: nova.id })
     expect(ajustes.some(({ id }) => id === velha.id)).toBe(true)
     expect(await fatosDe(um)).toHaveLength(1)
@@ -436,7 +436,7 @@ describe('stays in a table of their own', () => {
     const um = paciente()
     const [velha, nova] = [estadia(um, { data_entrada: diaHa(60) }), estadia(um)]
     const deNinguem = Array.from({ length: 260 }, () => estadia({ id: randomUUID() }))
-    const { ajustes } = await mudarCom({ patients: [um], internacoes: [velha, ...deNinguem, nova] })
+    const { ajustes } = await moveWith({ patients: [um], internacoes: [velha, ...deNinguem, nova] })
     expect(await internacaoDe(um)).toMatchObject({ id: nova.id })
     expect(ajustes.filter(({ coluna }) => coluna === 'entrada').map(({ id }) => id)).toEqual([velha.id])
   })
@@ -447,7 +447,7 @@ describe('stays in a table of their own', () => {
       estadia(um, { clinica_id: OUTRA, status: 'transferido', data_entrada: diaHa(90), data_saida: diaHa(60) }),
       estadia(um, { status: 'alta', data_entrada: '2024-01-10', data_saida: '2024-03-10' }),
     ]
-    await mudarCom({ patients: [um], internacoes: [nova, velha] })
+    await moveWith({ patients: [um], internacoes: [nova, velha] })
     expect(await pacienteDe(um)).toMatchObject({ status: 'transferido', clinica_id: OUTRA })
   })
 
@@ -457,24 +457,24 @@ describe('stays in a table of their own', () => {
   ])('%s become the admission once a newer file says that they run', async (_, antes) => {
     const um = paciente()
     const atual = estadia(um)
-    await mudarCom({ patients: [um], internacoes: [{ ...atual, ...antes }] })
+    await moveWith({ patients: [um], internacoes: [{ ...atual, ...antes }] })
     expect(await internacaoDe(um)).toBeUndefined()
-    const relatorio = await mudarCom({ patients: [um], internacoes: [atual] })
-    expect(soma(relatorio, 'internacoes')).toMatchObject({ alteradas: 1, recusadas: 0 })
+    const relatorio = await moveWith({ patients: [um], internacoes: [atual] })
+    expect(sum(relatorio, 'internacoes')).toMatchObject({ alteradas: 1, recusadas: 0 })
     expect(await internacaoDe(um)).toMatchObject({ id: atual.id, saida: null })
     expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: CLINICA, avisos: [] })
     expect(await fatosDe(um)).toEqual([])
-    expect(soma(await mudarCom({ patients: [um], internacoes: [atual] }), 'internacoes')).toMatchObject({ iguais: 1 })
+    expect(sum(await moveWith({ patients: [um], internacoes: [atual] }), 'internacoes')).toMatchObject({ iguais: 1 })
   })
 
   it('end and begin in one newer file, in whichever order it tells of them', async () => {
     const um = paciente()
     const velha = estadia(um, { data_entrada: diaHa(60) })
-    await mudarCom({ patients: [um], internacoes: [velha] })
+    await moveWith({ patients: [um], internacoes: [velha] })
     const nova = estadia(um, { clinica_id: OUTRA, data_entrada: diaHa(5) })
     const acabou = { ...velha, status: 'transferido', data_saida: diaHa(5) }
     const deNinguem = Array.from({ length: 260 }, () => estadia({ id: randomUUID() }))
-    const { ajustes } = await mudarCom({ patients: [um], internacoes: [nova, ...deNinguem, acabou] })
+    const { ajustes } = await moveWith({ patients: [um], internacoes: [nova, ...deNinguem, acabou] })
     const daqui = await server.sql('select id, saida is null as corre from internacoes where paciente_id = $1', [um.id])
     expect(daqui).toHaveLength(2)
     expect(daqui).toContainEqual({ id: nova.id, corre: true })
@@ -486,13 +486,13 @@ describe('stays in a table of their own', () => {
   it('that were confirmed here go on, and their patients stay in the clinic', async () => {
     const um = paciente()
     const atual = estadia(um)
-    await mudarCom({ patients: [um], internacoes: [atual] })
+    await moveWith({ patients: [um], internacoes: [atual] })
     await server.sql('update internacoes set confirmada_em = now(), confirmada_por = $2 where id = $1', [
       atual.id,
       adminId,
     ])
     const saiu = { ...atual, status: 'alta', data_saida: diaHa(2) }
-    const relatorio = await mudarCom({ patients: [um], internacoes: [saiu] })
+    const relatorio = await moveWith({ patients: [um], internacoes: [saiu] })
     expect(relatorio.conflitos.map(({ tabela, id }) => [tabela, id])).toEqual([
       ['patients', um.id],
       ['internacoes', atual.id],
@@ -504,11 +504,11 @@ describe('stays in a table of their own', () => {
   it('of a patient whom people changed here go on, too', async () => {
     const um = paciente()
     const atual = estadia(um)
-    await mudarCom({ patients: [um], internacoes: [atual] })
+    await moveWith({ patients: [um], internacoes: [atual] })
     const { versao } = (await ana.get(`/pacientes/${um.id}`)).body
     expect((await ana.patch(`/pacientes/${um.id}`, { versao, telefone: '11966665544' })).status).toBe(200)
     const saiu = { ...atual, status: 'alta', data_saida: diaHa(2) }
-    const relatorio = await mudarCom({ patients: [um], internacoes: [saiu] })
+    const relatorio = await moveWith({ patients: [um], internacoes: [saiu] })
     expect(relatorio.conflitos.map(({ tabela }) => tabela)).toEqual(['patients', 'internacoes'])
     expect(await pacienteDe(um)).toMatchObject({ status: 'internado' })
     expect(await internacaoDe(um)).toMatchObject({ saida: null })
@@ -517,11 +517,11 @@ describe('stays in a table of their own', () => {
   it('in a file without patients end and begin with their patients', async () => {
     const um = paciente()
     const atual = estadia(um)
-    await mudarCom({ patients: [um], internacoes: [atual] })
-    await mudarCom({ internacoes: [{ ...atual, status: 'evadiu', data_saida: diaHa(2) }] })
+    await moveWith({ patients: [um], internacoes: [atual] })
+    await moveWith({ internacoes: [{ ...atual, status: 'evadiu', data_saida: diaHa(2) }] })
     expect(await pacienteDe(um)).toMatchObject({ status: 'alta' })
     const volta = estadia(um, { data_entrada: diaHa(1) })
-    await mudarCom({ internacoes: [volta] })
+    await moveWith({ internacoes: [volta] })
     expect(await pacienteDe(um)).toMatchObject({ status: 'internado' })
     const daqui = await server.sql('select id, motivo_saida from internacoes where paciente_id = $1', [um.id])
     expect(daqui.toSorted((a, b) => (a.motivo_saida ?? '').localeCompare(b.motivo_saida ?? ''))).toEqual([
@@ -535,12 +535,12 @@ describe('stays in a table of their own', () => {
     const serial = { id: '77', data_internacao: null }
     const tabelas = { patients: [{ ...um, ...serial }], residentes: [{ ...outro, ...serial }] }
     const { paciente_id: _, ...semDono } = estadia(um)
-    const relatorio = await mudarCom({
+    const relatorio = await moveWith({
       ...tabelas,
       internacoes: [estadia({ id: '77' })],
       estadias: [{ ...semDono, patient_id: '77' }],
     })
-    expect(soma(relatorio, 'internacoes')).toMatchObject({ novas: 0, recusadas: 1 })
+    expect(sum(relatorio, 'internacoes')).toMatchObject({ novas: 0, recusadas: 1 })
     expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual([
       'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua',
     ])
@@ -559,7 +559,7 @@ describe('stays in a table of their own', () => {
     const [um, outro] = [paciente({ status: null }), paciente({ status: null })]
     const serial = { id: '79', data_internacao: null }
     const { paciente_id: _, ...semDono } = estadia(outro, { data_entrada: diaHa(60) })
-    const relatorio = await mudarCom({
+    const relatorio = await moveWith({
       ...{ pacientes: [{ ...um, ...serial }], patients: [{ ...outro, ...serial }] },
       ...{ internacoes: [estadia({ id: '79' })], estadias: [{ ...semDono, patient_id: '79' }] },
     })
@@ -578,20 +578,20 @@ describe('stays in a table of their own', () => {
   it('that a file ended and a newer one has running again run again, with their patients', async () => {
     const um = paciente()
     const atual = estadia(um)
-    await mudarCom({ patients: [um], internacoes: [atual] })
-    await mudarCom({ internacoes: [{ ...atual, status: 'alta', data_saida: diaHa(2) }] })
+    await moveWith({ patients: [um], internacoes: [atual] })
+    await moveWith({ internacoes: [{ ...atual, status: 'alta', data_saida: diaHa(2) }] })
     expect([(await pacienteDe(um)).status, (await internacaoDe(um)).motivo_saida]).toEqual(['alta', 'alta_medica'])
-    await mudarCom({ internacoes: [atual] })
+    await moveWith({ internacoes: [atual] })
     expect([(await pacienteDe(um)).status, (await internacaoDe(um)).motivo_saida]).toEqual(['internado', null])
   })
 
   it('that stood in rows of two tables with one number are each their own', async () => {
     const [um, outro] = [paciente(), paciente()]
     const tabelas = { patients: [{ ...um, id: '78' }], residentes: [{ ...outro, id: '78' }] }
-    await mudarCom(tabelas)
+    await moveWith(tabelas)
     const alta = { status: 'evadiu', data_alta: diaHa(2) }
     const depois = { patients: [{ ...um, id: '78', ...alta }], residentes: [{ ...outro, id: '78', ...alta }] }
-    expect((await mudarCom(depois)).conflitos).toEqual([])
+    expect((await moveWith(depois)).conflitos).toEqual([])
     const rows = await server.sql(
       `select i.motivo_saida from pacientes p join internacoes i on i.paciente_id = p.id where nome_completo = any ($1)`,
       [[um.nome_completo, outro.nome_completo]],
@@ -600,7 +600,7 @@ describe('stays in a table of their own', () => {
   })
 
   it('of nobody are refused', async () => {
-    const relatorio = await mudarCom({ internacoes: [estadia({ id: randomUUID() }), estadia({ id: null })] })
+    const relatorio = await moveWith({ internacoes: [estadia({ id: randomUUID() }), estadia({ id: null })] })
     expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual([
       'o paciente desta internação não veio',
       'não diz de que paciente é',

@@ -20,20 +20,20 @@ import {
 } from './admissao-antiga.ts'
 import { type PessoaDaLinha, VARIOS } from './alvos.queries.ts'
 import { colunaDe, findProprias } from './de-que-tabela.ts'
-import { trazerInternacoes } from './estadias.ts'
+import { bringInternacoes } from './estadias.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { consentimentoEm, readPessoa, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
 import { waitForLeads } from './pacientes-a-espera.ts'
 import type { Guardada } from './preparo.queries.ts'
 import {
   type Conhecidos,
+  clean,
   type DasEstadias,
   type Deps,
   daClinica,
   doTexto,
   emData,
   findEstadias,
-  limpa,
   loadConhecidos,
   loadReferidos,
 } from './referidos.ts'
@@ -81,17 +81,17 @@ function consultorDe(
 }
 
 /** Brings patients, and admissions of those who are in a clinic today. */
-export async function trazerPacientes(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
+export async function bringPacientes(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const conhecidos = await loadConhecidos(tx, deps.contexto)
   await conhecidos.sincronia.begin(tx)
   const da = (como: string) => lidas.filter(({ conhecida }) => conhecida.como === como)
   const internacoes = da('internacoes')
   const pacientes = da('pacientes')
-  for (const lida of pacientes) await trazerDosPacientes(tx, lida, { ...deps, conhecidos, internacoes, pacientes })
-  await trazerInternacoes(tx, { ...deps, conhecidos, internacoes })
+  for (const lida of pacientes) await bringFromPacientes(tx, lida, { ...deps, conhecidos, internacoes, pacientes })
+  await bringInternacoes(tx, { ...deps, conhecidos, internacoes })
 }
 
-async function trazerDosPacientes(
+async function bringFromPacientes(
   tx: Db,
   lida: Lida,
   { contexto, touched, conhecidos, internacoes, pacientes }: DasEstadias & { pacientes: readonly Lida[] },
@@ -101,7 +101,7 @@ async function trazerDosPacientes(
   const ler = leitorDe(lida)
 
   async function read(sp: Db, lote: readonly Guardada[]) {
-    const leituras = lote.map(({ valores }) => limpa(ler(valores)))
+    const leituras = lote.map(({ valores }) => clean(ler(valores)))
     const ids = lote.flatMap(({ chave }) => chave ?? [])
     const outras = await findEstadias(sp, internacoes, ids)
     const isPropria = await findProprias(sp, lida, pacientes, ids)
@@ -207,7 +207,7 @@ async function trazerDosPacientes(
 
   const esperaDe = ({ id, campos: { espera } }: Item<PacienteAntigo>) => (espera ? { id, lead_id: espera } : [])
 
-  const consentir = (sp: Db, consentiram: readonly { id: string; em: Date }[]) =>
+  const consent = (sp: Db, consentiram: readonly { id: string; em: Date }[]) =>
     insertConsentimentos(
       sp,
       consentiram.map(({ id, em }) => ({
@@ -218,17 +218,17 @@ async function trazerDosPacientes(
       })),
     )
 
-  const lembrar = (sp: Db, paciente: string, id_novo: string, versao_daqui: string) =>
+  const remember = (sp: Db, paciente: string, id_novo: string, versao_daqui: string) =>
     saveRegistros(sp, DE_PACIENTES, [
       { id_antigo: paciente, id_novo, versao_daqui, impressao: createHash('sha256').update(id_novo).digest() },
     ])
-  const internar = async (sp: Db, paciente: PacienteRow, { admissao, internou }: PacienteAntigo) => {
+  const admit = async (sp: Db, paciente: PacienteRow, { admissao, internou }: PacienteAntigo) => {
     if (admissao?.desfecho !== 'em_curso') return
     const id = derivedId(paciente.id, 'em curso')
     const deQuem = { ...paciente, consultor_id: internou }
     const nova = novaInternacaoDe(id, deQuem, admissao, { agora, por: escopo?.usuarioId ?? null })
     await sincronia.insert(sp, escopo, touched, paciente, nova)
-    await lembrar(sp, paciente.id, id, '1')
+    await remember(sp, paciente.id, id, '1')
   }
 
   await trazer<PacienteAntigo>(tx, contexto, lida, {
@@ -252,7 +252,7 @@ async function trazerDosPacientes(
         cipher,
         itens.flatMap(({ id, campos }) => fatosDe(id, campos)),
       )
-      await consentir(
+      await consent(
         sp,
         itens.flatMap(({ id, campos }) => (campos.consentiu ? { id, em: campos.consentiu } : [])),
       )
@@ -267,7 +267,7 @@ async function trazerDosPacientes(
       )
       for (const { id, campos } of itens) {
         const row = rows.get(id)
-        if (row) await internar(sp, row, campos)
+        if (row) await admit(sp, row, campos)
       }
       return itens.map(({ id }) => String(rows.get(id)?.versao ?? 1))
     },
@@ -312,8 +312,8 @@ async function trazerDosPacientes(
       )
       await saveFatos(sp, cipher, fatos)
       if (campos.consentiu && !(await listDeQuemConsentiu(sp, [id])).has(id))
-        await consentir(sp, [{ id, em: campos.consentiu }])
-      if (!internacao) await internar(sp, depois, campos)
+        await consent(sp, [{ id, em: campos.consentiu }])
+      if (!internacao) await admit(sp, depois, campos)
       else {
         if (saiu && !admissao?.saida)
           lida.contador.adjust({ id: antigo }, 'saida', 'saiu da clínica sem data de saída: ficou a da mudança')
@@ -330,7 +330,7 @@ async function trazerDosPacientes(
               }
         await sincronia.change(sp, escopo, touched, depois, internacao.id, valores)
         const [agoraEla] = await listInternacoesPorId(sp, [internacao.id])
-        if (agoraEla) await lembrar(sp, id, internacao.id, String(agoraEla.versao))
+        if (agoraEla) await remember(sp, id, internacao.id, String(agoraEla.versao))
       }
       return { versao: String(depois.versao), antes: registroDe(antes), depois: registroDe(depois) }
     },

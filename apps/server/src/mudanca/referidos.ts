@@ -22,7 +22,7 @@ export type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched 
 /** Parts that patients and their stays are brought with. */
 export type DasEstadias = Deps & { conhecidos: Conhecidos; internacoes: readonly Lida[] }
 
-export const limpa =
+export const clean =
   (ler: (campo: string) => string | null): Ler =>
   (campo) =>
     ler(campo)?.trim() || null
@@ -74,7 +74,7 @@ export async function findEstadias(tx: Db, internacoes: readonly Lida[], ids: re
       if (chave !== null)
         todas.push({
           ...{ paciente: outra, coluna: colunaDe(tabela, 'paciente'), chave: chaveDe(tabela, chave) },
-          ler: limpa(leitorDe(tabela)(valores)),
+          ler: clean(leitorDe(tabela)(valores)),
         })
   return groupBy(todas, ({ paciente }) => paciente)
 }

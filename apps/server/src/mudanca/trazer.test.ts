@@ -11,7 +11,7 @@ import { createAccount } from '../seed/accounts.ts'
 import { DATA_KEY, PASSWORD, testApp } from '../testing/testing.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
-import { mudar } from './mudar.ts'
+import { move } from './mudar.ts'
 import { openPreparo } from './preparo.queries.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -134,8 +134,8 @@ function fileOf(linhas: Linhas): string {
   })
   return write(folder, `dados-${++made}.sql`, dump(...blocks))
 }
-const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}, onPasso = async (_: { etapa: string }) => {}) =>
-  mudar(
+const bring = (linhas: Linhas, opcoes: Partial<Opcoes> = {}, onPasso = async (_: { etapa: string }) => {}) =>
+  move(
     { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
     fileOf(linhas),
     {
@@ -158,14 +158,14 @@ const signIn = (email: string, password: string) =>
 const get = (url: string) => server.request({ method: 'GET', url })
 
 const email = () => `antigo-${++made}@teste.portal`
-const somas = ({ tabelas }: Awaited<ReturnType<typeof trazer>>) =>
+const somas = ({ tabelas }: Awaited<ReturnType<typeof bring>>) =>
   Object.entries(tabelas).filter(([, um]) => um.lidas !== um.novas + um.iguais + um.alteradas + um.recusadas)
 
 describe('accounts', () => {
   it('come with the old password, as consultor, and are not changed by another run', async () => {
     const [id, quem] = [randomUUID(), email()]
     const linhas = pessoa(id, quem, {}, 'admin')
-    const relatorio = await trazer(linhas)
+    const relatorio = await bring(linhas)
     expect(relatorio.tabelas).toMatchObject({
       'auth.users': { lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 },
       profiles: { lidas: 1, novas: 1 },
@@ -179,7 +179,7 @@ describe('accounts', () => {
     })
     expect((await signIn(quem, ANTIGA)).status).toBe(200)
     const antes = await counted()
-    const [segunda] = [await trazer(linhas)]
+    const [segunda] = [await bring(linhas)]
     expect(segunda?.tabelas['auth.users']).toEqual({ lidas: 1, novas: 0, iguais: 1, alteradas: 0, recusadas: 0 })
     expect(await counted()).toEqual(antes)
     // The hash that this portal made of the password stays.
@@ -195,8 +195,8 @@ describe('accounts', () => {
   ])('one that %s waits for approval', async (_, mais, papel) => {
     const [id, quem] = [randomUUID(), email()]
     const outro = pessoa(randomUUID(), email())
-    const { a_aprovar: antes } = await trazer(outro)
-    const relatorio = await trazer(juntas(outro, pessoa(id, quem, mais, papel)))
+    const { a_aprovar: antes } = await bring(outro)
+    const relatorio = await bring(juntas(outro, pessoa(id, quem, mais, papel)))
     expect(await contaDe(id)).toMatchObject({ role: 'consultor', is_active: true, aprovado: false })
     expect([relatorio.a_aprovar - antes, relatorio.promocoes]).toEqual([1, []])
     expect((await signIn(quem, ANTIGA)).status).toBe(403)
@@ -208,7 +208,7 @@ describe('accounts', () => {
     ['deleted', { deleted_at: ONTEM }, false],
   ])('one that is %s is inactive', async (_, mais, comSenha) => {
     const [id, quem] = [randomUUID(), email()]
-    await trazer(pessoa(id, quem, mais))
+    await bring(pessoa(id, quem, mais))
     const conta = await contaDe(id)
     expect([conta?.is_active, conta?.password !== null]).toEqual([false, comSenha])
     expect((await signIn(quem, ANTIGA)).status).toBe(comSenha ? 403 : 401)
@@ -218,7 +218,7 @@ describe('accounts', () => {
     const ids = Array.from({ length: 6 }, () => randomUUID())
     const [social, outra, telefone, anonima, torta, dobrada] = ids as [string, string, string, string, string, string]
     const quem = email()
-    const relatorio = await trazer(
+    const relatorio = await bring(
       juntas(
         pessoa(social, quem, { encrypted_password: '' }),
         pessoa(outra, email(), { encrypted_password: '$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA' }),
@@ -261,7 +261,7 @@ describe('accounts', () => {
       shared_links: [compartilhado(casa, antigo, `t-${casa}`)],
     })
     for (const _ of [1, 2]) {
-      const relatorio = await trazer(linhas)
+      const relatorio = await bring(linhas)
       expect(relatorio.conflitos).toEqual([
         { tabela: 'auth.users', id: antigo },
         { tabela: 'profiles', id: antigo },
@@ -273,30 +273,30 @@ describe('accounts', () => {
     expect(await server.sql('select consultor_id from shared_links where token = $1', [`t-${casa}`])).toEqual([
       { consultor_id: daqui },
     ])
-    await expect(trazer(linhas, { administradores: [quem] })).rejects.toThrow('já tinha conta aqui')
+    await expect(bring(linhas, { administradores: [quem] })).rejects.toThrow('já tinha conta aqui')
   })
 
   it('become administrator by name alone, approved, once', async () => {
     const [id, quem] = [randomUUID(), email()]
     const linhas = pessoa(id, quem, { last_sign_in_at: null }, 'supervisor')
-    await expect(trazer(linhas, { administradores: ['ninguem@teste.portal'] })).rejects.toThrow(
+    await expect(bring(linhas, { administradores: ['ninguem@teste.portal'] })).rejects.toThrow(
       'Nenhuma conta do arquivo',
     )
     expect(await contaDe(id)).toBeUndefined()
-    const relatorio = await trazer(linhas, { administradores: [quem.toUpperCase()] })
+    const relatorio = await bring(linhas, { administradores: [quem.toUpperCase()] })
     expect(await contaDe(id)).toMatchObject({ role: 'admin', aprovado: true })
     expect(relatorio.promocoes).toEqual([])
-    expect((await trazer(linhas, { administradores: [quem] })).tabelas.profiles).toMatchObject({ iguais: 1 })
+    expect((await bring(linhas, { administradores: [quem] })).tabelas.profiles).toMatchObject({ iguais: 1 })
     expect((await server.history('profiles', id)).map(({ acao }) => acao)).toEqual(['criar', 'editar'])
   })
 
   it('a newer file corrects a name that nobody changed here, and no password, e-mail or state', async () => {
     const [id, quem] = [randomUUID(), email()]
     const linhas = pessoa(id, quem)
-    await trazer(linhas)
+    await bring(linhas)
     const [perfil] = linhas.profiles ?? []
     const corrigida = { ...linhas, profiles: [{ ...perfil, full_name: 'Nome Corrigido' }] }
-    expect((await trazer(corrigida)).tabelas.profiles).toMatchObject({ alteradas: 1 })
+    expect((await bring(corrigida)).tabelas.profiles).toMatchObject({ alteradas: 1 })
     expect((await contaDe(id))?.full_name).toBe('Nome Corrigido')
     await server.sql(`update profiles set full_name = 'Daqui' where id = $1`, [id])
     const [user] = linhas['auth.users'] ?? []
@@ -306,7 +306,7 @@ describe('accounts', () => {
       },
       ...{ profiles: [{ ...perfil, full_name: 'De novo' }], user_roles: linhas.user_roles ?? [] },
     }
-    const relatorio = await trazer(outra)
+    const relatorio = await bring(outra)
     expect(relatorio.conflitos).toEqual([
       { tabela: 'auth.users', id },
       { tabela: 'profiles', id },
@@ -316,7 +316,7 @@ describe('accounts', () => {
 
   it('come from profiles alone where nothing else was exported, and wait', async () => {
     const [id, quem] = [randomUUID(), email()]
-    const relatorio = await trazer({ profiles: [{ id, email: quem, full_name: 'Só Perfil', role: 'admin' }] })
+    const relatorio = await bring({ profiles: [{ id, email: quem, full_name: 'Só Perfil', role: 'admin' }] })
     expect(relatorio.contas).toEqual({ com_senha: 0, sem_senha: 1, recusadas: 0 })
     expect(await contaDe(id)).toMatchObject({
       full_name: 'Só Perfil',
@@ -327,8 +327,8 @@ describe('accounts', () => {
     // An account that has its password keeps it when a file without passwords follows.
     const [outro, dela] = [randomUUID(), email()]
     const linhas = pessoa(outro, dela)
-    await trazer(linhas)
-    const de = await trazer({ profiles: linhas.profiles ?? [] })
+    await bring(linhas)
+    const de = await bring({ profiles: linhas.profiles ?? [] })
     expect(de.tabelas.profiles).toEqual({ lidas: 1, novas: 0, iguais: 1, alteradas: 0, recusadas: 0 })
     expect((await contaDe(outro))?.password).toBe(HASH)
   })
@@ -338,7 +338,7 @@ describe('clinics and lists', () => {
   it('come with ids, dates and every spelling of a list; a value that cannot be kept is told of', async () => {
     const [boa, torta] = [randomUUID(), randomUUID()]
     const muitas = `{${Array.from({ length: 14 }, (_, i) => `https://antigo.exemplo/${i}.jpg`).join(',')}}`
-    const relatorio = await trazer({
+    const relatorio = await bring({
       clinicas: [
         clinica(boa, {
           ...{ specialties: '{alcoolismo,"a, b",NULL,""}', features: '["Piscina", "Quadra \\\\ campo"]' },
@@ -402,7 +402,7 @@ describe('clinics and lists', () => {
 
   it('refuses rows one by one: without a name, of no state, with an id twice or none', async () => {
     const [boa, semNome, semEstado] = [randomUUID(), randomUUID(), randomUUID()]
-    const relatorio = await trazer({
+    const relatorio = await bring({
       clinicas: [
         clinica(boa),
         clinica(boa, { name: 'A mesma' }),
@@ -449,7 +449,7 @@ describe('clinics and lists', () => {
       ],
     })
     for (const novas of [1, 0]) {
-      const relatorio = await trazer(linhas)
+      const relatorio = await bring(linhas)
       expect(relatorio.conflitos).toEqual([{ tabela: 'clinicas', id: antiga }])
       expect(relatorio.tabelas).toMatchObject({
         specialties: { lidas: 2, novas, iguais: 2 - novas },
@@ -470,15 +470,15 @@ describe('clinics and lists', () => {
     const de = (mais: Record<string, Celula>) => ({
       clinicas: [intocada, editada, apagada].map((id) => clinica(id, mais)),
     })
-    await trazer(de({ phone: '1' }))
+    await bring(de({ phone: '1' }))
     await server.sql(`update clinicas set responsavel = 'Daqui' where id = $1`, [editada])
     await server.sql('update clinicas set arquivado_em = now() where id = $1', [apagada])
-    expect((await trazer(de({ phone: '1' }))).tabelas.clinicas).toMatchObject({ iguais: 3 })
-    const relatorio = await trazer(de({ phone: '2' }))
+    expect((await bring(de({ phone: '1' }))).tabelas.clinicas).toMatchObject({ iguais: 3 })
+    const relatorio = await bring(de({ phone: '2' }))
     expect(relatorio.tabelas.clinicas).toMatchObject({ alteradas: 1, recusadas: 2 })
     expect(relatorio.conflitos.map(({ id }) => id).toSorted()).toEqual([editada, apagada].toSorted())
     expect([(await clinicaDe(intocada))?.phone, (await clinicaDe(editada))?.phone]).toEqual(['2', '1'])
-    expect((await trazer(de({ phone: '3' }))).tabelas.clinicas).toMatchObject({ alteradas: 1 })
+    expect((await bring(de({ phone: '3' }))).tabelas.clinicas).toMatchObject({ alteradas: 1 })
   })
 })
 
@@ -499,7 +499,7 @@ describe('links', () => {
         { id: randomUUID(), consultor_id: conta, token: `b.0-${casa}`, titulo: 'Busca SP', filtros: '{}' },
       ],
     })
-    const relatorio = await trazer(linhas)
+    const relatorio = await bring(linhas)
     expect(relatorio.links).toEqual({ vivos: 2, mortos: 3 })
     expect(relatorio.desconhecidas).toMatchObject({ 'busca_compartilhada.filtros': 1 })
     const aberta = await get(`/clinica/${casa}/compartilhar/1789.0a-${casa}`)
@@ -515,7 +515,7 @@ describe('links', () => {
     expect(await server.sql(`select 1 from mudanca_links_cadastro where encode(token, 'escape') like '%c.1%'`)).toEqual(
       [],
     )
-    expect((await trazer(linhas)).tabelas).toMatchObject({ shared_links: { iguais: 2 }, links_publicos: { iguais: 2 } })
+    expect((await bring(linhas)).tabelas).toMatchObject({ shared_links: { iguais: 2 }, links_publicos: { iguais: 2 } })
   })
 
   it('of registration are kept for 30 days at most where that was asked for', async () => {
@@ -528,8 +528,8 @@ describe('links', () => {
         cadastro(casa, conta, `revogado-${casa}`, { revoked: 't' }),
       ],
     })
-    expect((await trazer(linhas)).links).toEqual({ vivos: 0, mortos: 3 })
-    const relatorio = await trazer(linhas, { linksDeCadastro: true })
+    expect((await bring(linhas)).links).toEqual({ vivos: 0, mortos: 3 })
+    const relatorio = await bring(linhas, { linksDeCadastro: true })
     expect([relatorio.links, relatorio.tabelas.links_publicos]).toEqual([
       { vivos: 1, mortos: 2 },
       { lidas: 3, novas: 0, iguais: 2, alteradas: 1, recusadas: 0 },
@@ -540,13 +540,13 @@ describe('links', () => {
     )
     expect(links).toEqual([{ token: `sempre-${casa}`, curto: true, uses: 1 }])
     expect((await get(`/cadastro/sempre-${casa}`)).status).toBe(200)
-    expect((await trazer(linhas, { linksDeCadastro: true })).tabelas.links_publicos).toMatchObject({ iguais: 3 })
+    expect((await bring(linhas, { linksDeCadastro: true })).tabelas.links_publicos).toMatchObject({ iguais: 3 })
     // A run that does not keep the links ends those that were kept, and a later one may keep them again.
-    expect((await trazer(linhas)).links).toEqual({ vivos: 0, mortos: 3 })
+    expect((await bring(linhas)).links).toEqual({ vivos: 0, mortos: 3 })
     const pagina = await get(`/cadastro/sempre-${casa}`)
     expect([pagina.status, pagina.text.includes('Peça um link novo')]).toEqual([410, true])
-    expect((await trazer(linhas)).tabelas.links_publicos).toMatchObject({ iguais: 3 })
-    expect((await trazer(linhas, { linksDeCadastro: true })).links).toEqual({ vivos: 1, mortos: 2 })
+    expect((await bring(linhas)).tabelas.links_publicos).toMatchObject({ iguais: 3 })
+    expect((await bring(linhas, { linksDeCadastro: true })).links).toEqual({ vivos: 1, mortos: 2 })
     expect((await get(`/cadastro/sempre-${casa}`)).status).toBe(200)
   })
 
@@ -568,7 +568,7 @@ describe('links', () => {
       compartilhado(casa, conta, '../../etc/passwd'),
       compartilhado(casa, conta, `dois-${casa}`),
     ]
-    const relatorio = await trazer(juntas(pessoa(conta, email()), { clinicas: [clinica(casa)], shared_links: links }))
+    const relatorio = await bring(juntas(pessoa(conta, email()), { clinicas: [clinica(casa)], shared_links: links }))
     expect(relatorio.tabelas.shared_links).toEqual({ lidas: 7, novas: 2, iguais: 0, alteradas: 0, recusadas: 5 })
     expect(relatorio.links).toEqual({ vivos: 2, mortos: 5 })
     expect(relatorio.conflitos).toEqual([{ tabela: 'shared_links', id: links[0]?.id }])
@@ -584,7 +584,7 @@ describe('links', () => {
       clinicas: [clinica(casa)],
       shared_links: [compartilhado(casa, conta, `fica-${casa}`)],
     })
-    const relatorio = await trazer(linhas, { semLinks: true })
+    const relatorio = await bring(linhas, { semLinks: true })
     expect([relatorio.nao_mudam.shared_links, relatorio.tabelas.shared_links]).toEqual([1, undefined])
     expect(await server.sql('select 1 from shared_links where token = $1', [`fica-${casa}`])).toEqual([])
   })
@@ -592,7 +592,7 @@ describe('links', () => {
   it('of quotes, patients and leads are never taken over, whatever their tables are called', async () => {
     const conta = randomUUID()
     const token = `q-${conta}`
-    const relatorio = await trazer(
+    const relatorio = await bring(
       juntas(pessoa(conta, email()), {
         propostas: [{ id: '1', consultor_id: conta, token, titulo: 'x' }],
         ofertas: [{ id: '1', consultor_id: conta, token, valor_total: '10' }],
@@ -618,18 +618,18 @@ describe('a run', () => {
   it('that rehearses counts the same and leaves nothing', async () => {
     const linhas = tudo()
     const antes = await counted()
-    const ensaio = await trazer(linhas, { simular: true })
+    const ensaio = await bring(linhas, { simular: true })
     expect(await counted()).toEqual(antes)
-    const real = await trazer(linhas)
+    const real = await bring(linhas)
     expect([ensaio.simulado, real.simulado]).toEqual([true, false])
     expect([ensaio.tabelas, ensaio.contas, ensaio.links]).toEqual([real.tabelas, real.contas, real.links])
   })
 
   it('beside another one is refused, and goes when that one has ended', async () => {
     const outra = await openPreparo(server.database)
-    await expect(trazer(tudo())).rejects.toThrow('Outra mudança está em andamento')
+    await expect(bring(tudo())).rejects.toThrow('Outra mudança está em andamento')
     await outra.close()
-    expect((await trazer(tudo())).tabelas.clinicas).toMatchObject({ novas: 1 })
+    expect((await bring(tudo())).tabelas.clinicas).toMatchObject({ novas: 1 })
   })
 
   it('whose database is lost ends with an error, and another one completes it', async () => {
@@ -639,8 +639,8 @@ describe('a run', () => {
       await server.sql(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7220173
         and database = (select oid from pg_database where datname = current_database())`)
     }
-    await expect(trazer(linhas, {}, lost)).rejects.toThrow()
-    const { tabelas } = await trazer(linhas)
+    await expect(bring(linhas, {}, lost)).rejects.toThrow()
+    const { tabelas } = await bring(linhas)
     expect([tabelas.clinicas, tabelas.shared_links]).toMatchObject([{ iguais: 1 }, { novas: 1 }])
   })
 
@@ -654,9 +654,9 @@ describe('a run', () => {
     await server.sql(`create function quebra() returns trigger language plpgsql as
       $$ begin raise exception 'fault' using errcode = '${code}'; end $$`)
     await server.sql(`create trigger quebra before insert on ${tabela} for each statement execute function quebra()`)
-    await expect(trazer(linhas)).rejects.toThrow()
+    await expect(bring(linhas)).rejects.toThrow()
     await server.sql('drop function quebra cascade')
-    const relatorio = await trazer(linhas)
+    const relatorio = await bring(linhas)
     for (const { lidas, novas, iguais } of Object.values(relatorio.tabelas)) expect(novas + iguais).toBe(lidas)
     const [{ n }] = (await server.sql('select count(*)::int as n from clinicas where id = $1', [
       linhas.clinicas?.[0]?.id,
@@ -667,7 +667,7 @@ describe('a run', () => {
   it('refuses alone the row that the database refuses', async () => {
     await server.sql(`alter table clinicas add constraint sem_azar check (phone is distinct from '13')`)
     const ids = Array.from({ length: 9 }, () => randomUUID())
-    const relatorio = await trazer({ clinicas: ids.map((id, i) => clinica(id, { phone: i === 4 ? '13' : '1' })) })
+    const relatorio = await bring({ clinicas: ids.map((id, i) => clinica(id, { phone: i === 4 ? '13' : '1' })) })
     await server.sql('alter table clinicas drop constraint sem_azar')
     expect(relatorio.tabelas.clinicas).toMatchObject({ novas: 8, recusadas: 1 })
     expect(relatorio.recusas).toEqual([

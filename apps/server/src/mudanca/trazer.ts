@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refusedByDatabase } from '../platform/http/errors.ts'
@@ -117,7 +117,7 @@ export async function trazer<Campos extends object>(
         )
         const { entidade } = palavra
         if (entidade)
-          await registrar(
+          await recordAcao(
             sp,
             escopo,
             itens.map(({ id, campos }) => ({
@@ -146,7 +146,7 @@ export async function trazer<Campos extends object>(
     await saveRegistros(sp, nome, [mine(item, mudada.versao)])
     const { antes, depois } = mudada
     if (palavra.entidade)
-      await registrar(sp, escopo, {
+      await recordAcao(sp, escopo, {
         acao: 'editar',
         entidade: palavra.entidade,
         entidade_id: item.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAO_PAULO } from '../platform/day.ts'
 import { readDay, readInstant, readMoney, readWhen } from '../platform/written-values.ts'
-import { lerBooleano, lerJson, lerLista } from './valores.ts'
+import { readBooleano, readJson, readLista } from './valores.ts'
 
 describe('lists', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('lists', () => {
     ['Piscina, Quadra ,, Horta', ['Piscina', 'Quadra', 'Horta']],
     ['', []],
     ['  ', []],
-  ])('reads %s', (texto, lista) => expect(lerLista(texto)).toEqual(lista))
+  ])('reads %s', (texto, lista) => expect(readLista(texto)).toEqual(lista))
 
   it.each(['{a', '{"a', '{"a\\', '{a,}', '{,a}', '{{a},{b}}', '{a}b', '{a"b}', '["a"', '[1]', '[{"a":1}]', '{"a"b}'])(
     'reads nothing of %s',
-    (texto) => expect(lerLista(texto)).toBeUndefined(),
+    (texto) => expect(readLista(texto)).toBeUndefined(),
   )
 })
 
@@ -52,7 +52,7 @@ describe('instants', () => {
 })
 
 it('reads booleans and JSON', () => {
-  expect(['t', 'true', 'TRUE', 'f', 'false', 'sim', '1'].map(lerBooleano)).toEqual([
+  expect(['t', 'true', 'TRUE', 'f', 'false', 'sim', '1'].map(readBooleano)).toEqual([
     true,
     true,
     true,
@@ -61,8 +61,8 @@ it('reads booleans and JSON', () => {
     undefined,
     undefined,
   ])
-  expect(lerJson('{"a":[1]}')).toEqual({ a: [1] })
-  expect(lerJson('{"a":[1')).toBeUndefined()
+  expect(readJson('{"a":[1]}')).toEqual({ a: [1] })
+  expect(readJson('{"a":[1')).toBeUndefined()
 })
 
 describe('instants and days as people and programs write them', () => {

@@ -1,7 +1,7 @@
 import { PRIMEIRO_ANO, readInstant } from '../platform/written-values.ts'
 
 /** Reads `t`, `true`, `f` and `false`; undefined for any other text. */
-export function lerBooleano(texto: string): boolean | undefined {
+export function readBooleano(texto: string): boolean | undefined {
   if (['t', 'true'].includes(texto.toLowerCase())) return true
   if (['f', 'false'].includes(texto.toLowerCase())) return false
   return undefined
@@ -10,7 +10,7 @@ export function lerBooleano(texto: string): boolean | undefined {
 /** The beginning of a text, without half a surrogate pair at its end, which JSON columns of PostgreSQL refuse. */
 export const cut = (texto: string, max: number) => texto.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 
-export function lerJson(texto: string): unknown {
+export function readJson(texto: string): unknown {
   try {
     return JSON.parse(texto)
   } catch {
@@ -19,33 +19,33 @@ export function lerJson(texto: string): unknown {
 }
 
 /** An instant of an event; null for none. */
-export function lerData(texto: string | null): Date | null {
+export function readData(texto: string | null): Date | null {
   const data = texto ? readInstant(texto) : undefined
   return data && data.getUTCFullYear() >= PRIMEIRO_ANO ? data : null
 }
 
 /** End of a validity; null if there is none. */
-export const lerFim = (texto: string | null): Date | 'sempre' | null =>
-  texto?.trim() === 'infinity' ? 'sempre' : lerData(texto)
+export const readFim = (texto: string | null): Date | 'sempre' | null =>
+  texto?.trim() === 'infinity' ? 'sempre' : readData(texto)
 
 /** Reads a list in any of its three spellings: `{"a b",c}`, `["a b","c"]` or `a b, c`. Empty elements are left out. */
-export function lerLista(texto: string): string[] | undefined {
+export function readLista(texto: string): string[] | undefined {
   const inteiro = texto.trim()
   if (inteiro === '') return []
-  if (inteiro.startsWith('{')) return lerLiteral(inteiro)
+  if (inteiro.startsWith('{')) return readLiteral(inteiro)
   if (!inteiro.startsWith('['))
     return inteiro
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '')
-  const lista = lerJson(inteiro)
+  const lista = readJson(inteiro)
   if (!Array.isArray(lista)) return undefined
   const itens = lista.filter((item) => item !== null)
   return itens.every((item) => typeof item === 'string') ? itens : undefined
 }
 
 /** Reads an array as PostgreSQL writes it, of one dimension. */
-function lerLiteral(texto: string): string[] | undefined {
+function readLiteral(texto: string): string[] | undefined {
   if (texto === '{}') return []
   const itens: string[] = []
   let at = 1

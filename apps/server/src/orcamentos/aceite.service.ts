@@ -9,7 +9,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { MotivoRecusaOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { isEmAberto, situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { fraseDaSituacao, type SituacaoPublica } from '@portal/contract/orcamentos/visao'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findLinkAberto, insertLinkCadastro } from '../cadastro/cadastro.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { caminhoDoConsentimento, createLinkConsentimento } from '../consentimentos/links-consentimento.service.ts'
@@ -77,7 +77,7 @@ function situacaoPublica(row: OrcamentoRow, hoje: string): SituacaoPublica {
 /** Last instant of a day in a zone. */
 const fimDoDia = (dia: string, fuso: string) => instantOf(dia, '24:00', fuso) - 1
 /** Last instant to withdraw an acceptance: the end of the seventh day after it. */
-const desistirAte = (em: string, fuso: string) =>
+const lastWithdrawal = (em: string, fuso: string) =>
   fimDoDia(dayOf(Date.parse(em) + DIAS_DE_DESISTENCIA * DIA_MS, fuso), fuso)
 
 export type AceiteService = ReturnType<typeof createAceiteService>
@@ -99,7 +99,7 @@ export function createAceiteService(
     instrucoes: string | null,
   ): Promise<OrcamentoPublico['aceite']> {
     if (!row.aceite) return null
-    const ate = desistirAte(row.aceite.em, empresa.fuso_horario)
+    const ate = lastWithdrawal(row.aceite.em, empresa.fuso_horario)
     const valido = row.status === 'aceito'
     const recebido = valido && row.lead_id !== null ? await findRecebidoEm(db, row.lead_id) : null
     return {
@@ -164,7 +164,7 @@ export function createAceiteService(
   })
 
   const registra = (tx: Db, antes: OrcamentoRow, depois: OrcamentoRow) =>
-    registrar(tx, null, {
+    recordAcao(tx, null, {
       acao: 'editar',
       entidade: 'orcamentos',
       entidade_id: antes.id,
@@ -173,7 +173,7 @@ export function createAceiteService(
     })
 
   /** Records an answer: history, notification and the lead's timeline. */
-  async function contar(
+  async function recordAnswer(
     tx: Db,
     touched: Touched,
     { orcamento: antes, lead }: Travado,
@@ -263,7 +263,7 @@ export function createAceiteService(
           conteudo,
         })
         if (!depois) throw recusado(orcamento, empresa.fuso_horario)
-        await contar(tx, touched, travado, depois, 'orcamento_aceito', completo.clinica)
+        await recordAnswer(tx, touched, travado, depois, 'orcamento_aceito', completo.clinica)
         await cancelOutros(tx, touched, outros)
         await offerCadastro(tx, depois, empresa.validade_link_dias)
         const origem = origemDe(orcamento.id)
@@ -296,7 +296,7 @@ export function createAceiteService(
         const depois = await refuseOrcamento(tx, id, fuso_horario, { motivo, ...deOnde(remetente) })
         if (!depois) throw recusado(travado.orcamento, fuso_horario)
         const { clinica } = await completoDe(tx, token)
-        await contar(tx, touched, travado, depois, 'orcamento_recusado', clinica)
+        await recordAnswer(tx, touched, travado, depois, 'orcamento_recusado', clinica)
       })
     },
 
@@ -307,14 +307,14 @@ export function createAceiteService(
         const { orcamento } = travado
         const { fuso_horario } = await findEmpresa(tx)
         if (orcamento.status !== 'aceito' || !orcamento.aceite) throw recusado(orcamento, fuso_horario)
-        if (clock() > desistirAte(orcamento.aceite.em, fuso_horario))
+        if (clock() > lastWithdrawal(orcamento.aceite.em, fuso_horario))
           throw conflict(
             `O prazo de ${DIAS_DE_DESISTENCIA} dias para desistir do aceite terminou. Fale com seu consultor.`,
           )
         const depois = await withdrawAceite(tx, orcamento.id, deOnde(remetente))
         if (!depois) throw recusado(orcamento, fuso_horario)
         const { clinica } = await completoDe(tx, token)
-        await contar(tx, touched, travado, depois, 'orcamento_desistido', clinica)
+        await recordAnswer(tx, touched, travado, depois, 'orcamento_desistido', clinica)
         const internacao = await findInternacaoDoAceite(tx, orcamento)
         if (internacao) {
           await insertPendencias(tx, [
@@ -330,7 +330,7 @@ export function createAceiteService(
           ])
           // Administrators, who get the task, follow everybody's patients.
           touched.add('pacientes', [orcamento.consultor_id])
-          touched.add('financeiro', await financeiro.contestar(tx, internacao.id))
+          touched.add('financeiro', await financeiro.contest(tx, internacao.id))
         }
       })
     },

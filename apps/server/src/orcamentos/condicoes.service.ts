@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -44,7 +44,7 @@ export const createCondicoesService = ({ db }: Database) => ({
         ...campos,
         dono_id: de === 'pessoal' ? escopo.usuarioId : null,
       })
-      await registrar(tx, escopo, { acao: 'criar', entidade: 'condicoes_orcamento', entidade_id: depois.id, depois })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: 'condicoes_orcamento', entidade_id: depois.id, depois })
       return toCondicoes(depois)
     }),
 
@@ -72,7 +72,7 @@ export const createCondicoesService = ({ db }: Database) => ({
       const antes = await lockCondicoes(tx, escopo, id)
       if (!antes) throw notFound(CONDICOES_NAO_ENCONTRADAS)
       await deleteCondicoes(tx, id)
-      await registrar(tx, escopo, { acao: 'excluir', entidade: 'condicoes_orcamento', entidade_id: id, antes })
+      await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'condicoes_orcamento', entidade_id: id, antes })
       return { ok: true }
     }),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../platform/db/db.ts'
 import { divergencias } from './conteudo.ts'
-import { ACEITAR, orcamentosApp, responder } from './orcamentos.factory.ts'
+import { ACEITAR, answer, orcamentosApp } from './orcamentos.factory.ts'
 import { findQualquer } from './orcamentos.queries.ts'
 
 let t: Awaited<ReturnType<typeof orcamentosApp>>
@@ -44,10 +44,10 @@ describe('what a family has been sent', () => {
   })
 
   it('takes no line of a draft either, and gives it none', async () => {
-    const mudar = (de: string, para: string) =>
+    const change = (de: string, para: string) =>
       t.sql('update orcamento_itens set orcamento_id = $2, ordem = 8 where orcamento_id = $1', [de, para])
-    await expect(mudar(rascunho, enviado)).rejects.toMatchObject(RECUSADO)
-    await expect(mudar(enviado, rascunho)).rejects.toMatchObject(RECUSADO)
+    await expect(change(rascunho, enviado)).rejects.toMatchObject(RECUSADO)
+    await expect(change(enviado, rascunho)).rejects.toMatchObject(RECUSADO)
   })
 
   it('may be looked at, given to another consultant and hold longer', async () => {
@@ -75,7 +75,7 @@ describe('what the columns of an accepted quote say', () => {
   let id = ''
   beforeAll(async () => {
     const orcamento = await t.enviado({ itens: [remocao] })
-    await responder(t, orcamento.caminho, ACEITAR)
+    await answer(t, orcamento.caminho, ACEITAR)
     id = orcamento.id
   })
 

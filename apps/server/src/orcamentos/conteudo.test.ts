@@ -5,7 +5,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { readPdf } from '../platform/pdf/pdf.factory.ts'
 import { BROWSER } from '../testing/testing.ts'
-import { ACEITAR, DADOS_DA_EMPRESA, fillEmpresa, lerPagina, orcamentosApp, responder } from './orcamentos.factory.ts'
+import { ACEITAR, answer, DADOS_DA_EMPRESA, fillEmpresa, orcamentosApp, readPagina } from './orcamentos.factory.ts'
 
 let t: Awaited<ReturnType<typeof orcamentosApp>>
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const abrir = (url: string | null) => t.server.request({ url: url ?? '', headers: { 'user-agent': BROWSER } })
-const ler = (caminho: string | null) => lerPagina(t.server, caminho)
-const aceitar = async (caminho: string | null) => (await responder(t.server, caminho, ACEITAR)).publico
+const open = (url: string | null) => t.server.request({ url: url ?? '', headers: { 'user-agent': BROWSER } })
+const read = (caminho: string | null) => readPagina(t.server, caminho)
+const accept = async (caminho: string | null) => (await answer(t.server, caminho, ACEITAR)).publico
 
 it('what a family reads and accepts is what was sent, whatever is renamed meanwhile', async () => {
   const [clinica = ''] = await insertClinicas(t.database, [{ name: 'Casa da Serra', city: 'Itu', state: 'SP' }])
@@ -24,11 +24,11 @@ it('what a family reads and accepts is what was sent, whatever is renamed meanwh
   await t.sql(`update periodicidades set name = 'Outro período', dias = 31 where id = $1`, [t.mensal])
   await fillEmpresa(t.server, { razao_social: 'Outra Razão Ltda', linha_transparencia: false })
   try {
-    const aberto = await ler(caminho)
+    const aberto = await read(caminho)
     expect(aberto.conteudo).toEqual(conteudo)
     expect(conteudo.clinica).toMatchObject({ nome: 'Casa da Serra', cidade: 'Itu' })
-    expect((await abrir(caminho)).text).toContain('Casa da Serra')
-    expect((await aceitar(caminho)).conteudo).toEqual(conteudo)
+    expect((await open(caminho)).text).toContain('Casa da Serra')
+    expect((await accept(caminho)).conteudo).toEqual(conteudo)
     expect((await t.ana.get(`/orcamentos/${id}`)).body.conteudo).toEqual(conteudo)
   } finally {
     await t.sql(`update periodicidades set name = 'Mensal', dias = 30 where id = $1`, [t.mensal])
@@ -40,14 +40,14 @@ it('a longer validity is part of what is accepted', async () => {
   const { id, revisao, caminho, validade } = await t.enviado()
   const nova = new Date(Date.parse(validade ?? '') + 5 * 86_400_000).toISOString().slice(0, 10)
   expect((await t.ana.post(`/orcamentos/${id}/validade`, { revisao, validade: nova })).status).toBe(200)
-  expect((await ler(caminho)).conteudo?.validade).toBe(nova)
-  expect((await aceitar(caminho)).conteudo?.validade).toBe(nova)
+  expect((await read(caminho)).conteudo?.validade).toBe(nova)
+  expect((await accept(caminho)).conteudo?.validade).toBe(nova)
 })
 
 it('the family is led to whoever attends it now', async () => {
   const { id: lead_id } = await newLead(t.ana)
   const { caminho } = await t.enviado({ lead_id })
-  const antes = (await ler(caminho)).consultor.nome
+  const antes = (await read(caminho)).consultor.nome
   await t.sql(`update profiles set full_name = 'Bia Nova' where id = $1`, [await t.server.userId(t.bia.cookie)])
   const entrega = {
     ids: [lead_id],
@@ -56,16 +56,16 @@ it('the family is led to whoever attends it now', async () => {
   }
   expect((await t.supervisor.post('/leads-transferir', entrega)).body).toMatchObject({ feitos: 1 })
   expect(antes).not.toBe('Bia Nova')
-  expect((await ler(caminho)).consultor.nome).toBe('Bia Nova')
-  expect((await aceitar(caminho)).situacao).toBe('aceito')
+  expect((await read(caminho)).consultor.nome).toBe('Bia Nova')
+  expect((await accept(caminho)).situacao).toBe('aceito')
 })
 
 it('a quote that was sent binds although its clinic was archived; no registration is offered then', async () => {
   const [clinica = ''] = await insertClinicas(t.database, [{}])
   const { caminho } = await t.enviado({ clinica_id: clinica })
   await t.sql('update clinicas set active = false where id = $1', [clinica])
-  expect((await ler(caminho)).situacao).toBe('aberto')
-  const aceito = await aceitar(caminho)
+  expect((await read(caminho)).situacao).toBe('aberto')
+  const aceito = await accept(caminho)
   expect([aceito.situacao, aceito.aceite?.cadastro]).toEqual(['aceito', null])
 })
 
@@ -73,23 +73,23 @@ it('tells how to pay once it is accepted, and no more after a withdrawal', async
   await fillEmpresa(t.server, { instrucoes_pagamento: 'Pix para financeiro@vidanova.com.br' })
   const { caminho } = await t.enviado()
   const instrucoes = 'Pix para financeiro@vidanova.com.br'
-  expect((await abrir(caminho)).text).not.toContain(instrucoes)
-  expect((await aceitar(caminho)).aceite?.instrucoes_pagamento).toBe(instrucoes)
-  expect((await abrir(caminho)).text).toContain(instrucoes)
-  await responder(t.server, caminho, { acao: 'desistir' })
-  expect((await abrir(caminho)).text).not.toContain(instrucoes)
+  expect((await open(caminho)).text).not.toContain(instrucoes)
+  expect((await accept(caminho)).aceite?.instrucoes_pagamento).toBe(instrucoes)
+  expect((await open(caminho)).text).toContain(instrucoes)
+  await answer(t.server, caminho, { acao: 'desistir' })
+  expect((await open(caminho)).text).not.toContain(instrucoes)
 })
 
 it('tells how the clinic is paid, where it says so itself, as of today', async () => {
   await fillEmpresa(t.server, { instrucoes_pagamento: 'Pix para financeiro@vidanova.com.br' })
   const [clinica = ''] = await insertClinicas(t.database, [{ instrucoes_pagamento: 'Boleto da clínica, dia 5' }])
   const { caminho } = await t.enviado({ clinica_id: clinica })
-  expect((await abrir(caminho)).text).not.toContain('Boleto da clínica')
-  expect((await aceitar(caminho)).aceite?.instrucoes_pagamento).toBe('Boleto da clínica, dia 5')
+  expect((await open(caminho)).text).not.toContain('Boleto da clínica')
+  expect((await accept(caminho)).aceite?.instrucoes_pagamento).toBe('Boleto da clínica, dia 5')
   await t.sql(`update clinicas set instrucoes_pagamento = 'Pix da clínica' where id = $1`, [clinica])
-  expect((await abrir(caminho)).text).toContain('Pix da clínica')
+  expect((await open(caminho)).text).toContain('Pix da clínica')
   await t.sql('update clinicas set instrucoes_pagamento = null where id = $1', [clinica])
-  expect((await ler(caminho)).aceite?.instrucoes_pagamento).toBe('Pix para financeiro@vidanova.com.br')
+  expect((await read(caminho)).aceite?.instrucoes_pagamento).toBe('Pix para financeiro@vidanova.com.br')
 })
 
 it('the PDF says what the page says, and after the acceptance proves it to any reader', async () => {
@@ -122,7 +122,7 @@ it('the PDF says what the page says, and after the acceptance proves it to any r
   expect(antes.text).not.toContain('Comprovante de aceite')
   expect(antes.attachments).toEqual({})
 
-  await aceitar(caminho)
+  await accept(caminho)
   const depois = await ler()
   const [row] = await t.sql('select aceite, aceite_conteudo from orcamentos where id = $1', [id])
   const folha =
@@ -140,8 +140,8 @@ it('the PDF says what the page says, and after the acceptance proves it to any r
 
 it('the kept PDF of an acceptance is never changed or deleted', async () => {
   const { id, caminho } = await t.enviado({ envio_id: randomUUID() })
-  await aceitar(caminho)
-  expect((await abrir(`${caminho}/pdf`)).status).toBe(200)
+  await accept(caminho)
+  expect((await open(`${caminho}/pdf`)).status).toBe(200)
   for (const mudanca of [`update orcamento_documentos set conteudo_cifrado = ''`, 'delete from orcamento_documentos'])
     await expect(t.sql(`${mudanca} where orcamento_id = $1`, [id])).rejects.toThrow('never changes')
 })

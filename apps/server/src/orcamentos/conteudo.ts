@@ -1,6 +1,6 @@
 import type { EntradaDosValores } from '@portal/contract/orcamentos/dinheiro'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
+import { avisosDe, buildConteudo } from '@portal/contract/orcamentos/visao'
 import { ROTULO_GENERO_VAGA } from '@portal/contract/vagas/opcoes'
 import canonicalize from 'canonicalize'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
@@ -66,7 +66,7 @@ const DAS_COLUNAS = {
 /** Names, in words, the parts in which an accepted quote's columns and lines differ from the accepted content. */
 export function divergencias({ orcamento: row, itens }: OrcamentoCompleto, aceito: ConteudoOrcamento): string[] {
   const { fuso, empresa, clinica, periodicidade, avisos } = aceito
-  const deAgora = montaConteudo({ ...daLinha(row), itens, fuso, empresa, clinica, periodicidade, avisos })
+  const deAgora = buildConteudo({ ...daLinha(row), itens, fuso, empresa, clinica, periodicidade, avisos })
   const diferentes = (Object.keys(DAS_COLUNAS) as (keyof typeof DAS_COLUNAS)[]).filter(
     (parte) => canonicalize(deAgora[parte]) !== canonicalize(aceito[parte]),
   )
@@ -84,7 +84,7 @@ export function conteudoDe(
   // Empty once the client was erased.
   if (row.aceite_conteudo) return JSON.parse(row.aceite_conteudo)
   if (row.conteudo_enviado !== null) return { ...row.conteudo_enviado, validade: row.validade }
-  return montaConteudo({
+  return buildConteudo({
     ...daLinha(row),
     fuso: empresa.fuso_horario,
     empresa: empresaDoOrcamento(empresa),

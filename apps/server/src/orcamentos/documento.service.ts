@@ -6,7 +6,7 @@ import {
   ORCAMENTO_SUBSTITUIDO,
 } from '@portal/contract/orcamentos/limites'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -70,7 +70,7 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
         const achado = await findOrcamento(tx, escopo, id)
         if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
         const depois = { parte: achado.orcamento.aceite ? 'comprovante' : 'orcamento' }
-        await registrar(tx, escopo, { acao: 'imprimir', entidade: 'orcamentos', entidade_id: id, depois })
+        await recordAcao(tx, escopo, { acao: 'imprimir', entidade: 'orcamentos', entidade_id: id, depois })
         return achado
       })
       return download(completo, escopo.usuarioId)

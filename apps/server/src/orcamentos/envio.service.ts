@@ -1,12 +1,12 @@
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { preencher } from '@portal/contract/modelos/preencher'
 import { erroDaValidade } from '@portal/contract/orcamentos/datas'
-import { calculaValores, errosDosValores, isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
+import { calculateValores, errosDosValores, isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
 import { DESCONTO_AGUARDANDO, faltamDadosDaEmpresa, ORCAMENTO_JA_ACEITO } from '@portal/contract/orcamentos/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { ConteudoOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
+import { canSend, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { type ClinicaDivulgada, findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
@@ -49,7 +49,7 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
   const { clock, doLead, get, lock, change } = escrita
 
   /** Throws unless the quote can be sent now; returns its values, and whether an administrator must approve. */
-  async function conferir(tx: Db, escopo: Escopo, { orcamento, lead, versoes }: Travado) {
+  async function check(tx: Db, escopo: Escopo, { orcamento, lead, versoes }: Travado) {
     if (versoes.some(({ status }) => status === 'aceito')) throw conflict(ORCAMENTO_JA_ACEITO)
     if (lead?.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
     const empresa = await findEmpresa(tx)
@@ -66,7 +66,7 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
     const entrada = entradaDosValores(orcamento, completo.itens, completo.dias)
     const erros = errosDosValores(entrada)
     if (Object.keys(erros).length > 0) throw unprocessable(erros)
-    const { base, desconto } = calculaValores(entrada)
+    const { base, desconto } = calculateValores(entrada)
     const enviado_em = new Date(clock())
     const conteudo_enviado = conteudoDe({ ...completo, orcamento: { ...orcamento, validade, enviado_em } }, empresa)
     return {
@@ -77,7 +77,7 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
   }
 
   /** Sends a checked quote: replaces the version before, moves the lead, and tells the office what its clinic lacks. */
-  async function sair(
+  async function dispatch(
     tx: Db,
     escopo: Escopo,
     touched: Touched,
@@ -110,7 +110,7 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
   }
 
   /** Asks all administrators to approve a discount, once for each sending. */
-  async function pedirAprovacao(tx: Db, { id, revisao, ...numero }: OrcamentoRow, clinica: string) {
+  async function requestAprovacao(tx: Db, { id, revisao, ...numero }: OrcamentoRow, clinica: string) {
     const admins = await listAdmins(tx)
     await insertNotificacoes(
       tx,
@@ -126,7 +126,7 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
   }
 
   /** Notifies the owner of a decision that somebody else made. */
-  async function contarDecisao(tx: Db, escopo: Escopo, decidido: OrcamentoRow, aprovado: boolean) {
+  async function notifyDecisao(tx: Db, escopo: Escopo, decidido: OrcamentoRow, aprovado: boolean) {
     if (decidido.consultor_id === escopo.usuarioId) return
     const numero = rotuloNumero(decidido)
     await insertNotificacoes(tx, [
@@ -155,8 +155,8 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
     send: (escopo: Escopo, revised: Revised): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const travado = await lock(tx, escopo, revised)
-        if (!podeEnviar(travado.orcamento.status)) throw conflict('Só um rascunho pode ser enviado.')
-        const { clinica, saida, acima } = await conferir(tx, escopo, travado)
+        if (!canSend(travado.orcamento.status)) throw conflict('Só um rascunho pode ser enviado.')
+        const { clinica, saida, acima } = await check(tx, escopo, travado)
         if (acima && escopo.role !== 'admin') {
           // The validity is set when the quote goes out.
           const pendente = await change(tx, escopo, touched, travado.orcamento, {
@@ -165,17 +165,17 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
             desconto_decidido_por: null,
             desconto_decidido_em: null,
           })
-          await pedirAprovacao(tx, pendente, clinica.name)
-        } else await sair(tx, escopo, touched, travado, clinica, saida)
+          await requestAprovacao(tx, pendente, clinica.name)
+        } else await dispatch(tx, escopo, touched, travado, clinica, saida)
         return get(tx, escopo, revised.id)
       }),
 
     approve: (escopo: Escopo, revised: Revised): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const travado = await lockPendente(tx, escopo, revised)
-        const { clinica, saida } = await conferir(tx, escopo, travado)
-        const enviado = await sair(tx, escopo, touched, travado, clinica, { ...decisaoDe(escopo), ...saida })
-        await contarDecisao(tx, escopo, enviado, true)
+        const { clinica, saida } = await check(tx, escopo, travado)
+        const enviado = await dispatch(tx, escopo, touched, travado, clinica, { ...decisaoDe(escopo), ...saida })
+        await notifyDecisao(tx, escopo, enviado, true)
         return get(tx, escopo, revised.id)
       }),
 
@@ -187,7 +187,7 @@ export function createEnvioOrcamentoService(escrita: EscritaOrcamentos, publicUr
           status: 'rascunho',
           desconto_recusa: motivo,
         })
-        await contarDecisao(tx, escopo, rascunho, false)
+        await notifyDecisao(tx, escopo, rascunho, false)
         return get(tx, escopo, revised.id)
       }),
 

@@ -22,7 +22,7 @@ const acao = async (cliente: typeof t.ana, { id, revisao }: Revised, qual: strin
   const { status, body } = await cliente.post(`/orcamentos/${id}/${qual}`, { revisao, ...mais })
   return { status, body, dito: body.data?.campos ?? body.message }
 }
-const ler = async ({ id }: { id: string }): Promise<Orcamento> => (await t.ana.get(`/orcamentos/${id}`)).body
+const read = async ({ id }: { id: string }): Promise<Orcamento> => (await t.ana.get(`/orcamentos/${id}`)).body
 const versaoDe = async ({ id }: { id: string }): Promise<Orcamento> =>
   (await t.ana.post(`/orcamentos/${id}/versoes`, { envio_id: randomUUID() })).body
 const lead = async (campos: object = {}) => (await newLead(t.ana, campos)).id
@@ -32,12 +32,12 @@ const avisos = (tipo: string) =>
 const RECUSA = { motivo: 'preco', ip: null, user_agent: null, em: '2026-03-10T15:00:00.000Z' }
 const ACEITE = { nome: 'Maria', ip: null, user_agent: null, em: '2026-03-10T15:00:00.000Z', hash: '00' }
 /** Sets the state that an answer of the family causes. */
-async function responder(id: string, status: 'aceito' | 'recusado') {
+async function answer(id: string, status: 'aceito' | 'recusado') {
   if (status === 'recusado') {
     await t.sql(`update orcamentos set status = 'recusado', recusa = $2 where id = $1`, [id, RECUSA])
     return
   }
-  const conteudo = JSON.stringify((await ler({ id })).conteudo)
+  const conteudo = JSON.stringify((await read({ id })).conteudo)
   await t.sql(
     `update orcamentos set status = 'aceito', aceite = $2, aceite_cpf_cifrado = 'x', aceite_conteudo = $3 where id = $1`,
     [id, ACEITE, conteudo],
@@ -80,7 +80,7 @@ describe('a quote is sent', () => {
     const rascunho = await t.novo()
     await t.ana.patch(`/orcamentos/${rascunho.id}`, { revisao: rascunho.revisao, parcelas: 2 })
     expect((await acao(t.ana, rascunho, 'enviar')).status).toBe(409)
-    const enviado = await sendOrcamento(t.ana, await ler(rascunho))
+    const enviado = await sendOrcamento(t.ana, await read(rascunho))
     expect(await acao(t.ana, enviado, 'enviar')).toMatchObject({
       status: 409,
       dito: 'Só um rascunho pode ser enviado.',
@@ -113,7 +113,7 @@ describe('a quote is sent', () => {
     expect((await acao(t.ana, outro, 'enviar')).dito).toEqual({
       clinica_id: 'Esta clínica não está mais ativa. Escolha outra.',
     })
-    expect(await ler(enviado)).toMatchObject({ status: 'enviado', conteudo: { clinica: { nome: 'Vale Verde' } } })
+    expect(await read(enviado)).toMatchObject({ status: 'enviado', conteudo: { clinica: { nome: 'Vale Verde' } } })
     expect((await t.ana.post(`/orcamentos/${enviado.id}/conversa`)).status).toBe(200)
     await t.sql('update clinicas set active = true')
     await t.sql(`update orcamentos set validade = '2026-03-10' where id = '${rascunho.id}'`)
@@ -153,7 +153,7 @@ describe('a quote is sent', () => {
     expect((await t.ana.get(`/leads/${lead_id}/interacoes`)).body.itens[0]).toMatchObject({
       evento: 'whatsapp_iniciado',
     })
-    await acao(t.ana, await ler(rascunho), 'cancelar')
+    await acao(t.ana, await read(rascunho), 'cancelar')
     expect((await t.ana.post(`/orcamentos/${rascunho.id}/conversa`)).body.message).toBe(
       'Este orçamento não espera mais a resposta da família.',
     )
@@ -246,7 +246,7 @@ describe('a discount above the limit', () => {
     const pendente = await t.enviado(acima)
     await t.sql('update clinicas set active = false')
     expect((await acao(t.admin, pendente, 'desconto/aprovar')).status).toBe(422)
-    expect((await ler(pendente)).status).toBe('aguardando_aprovacao')
+    expect((await read(pendente)).status).toBe('aguardando_aprovacao')
   })
 
   it('that was allowed asks again in a copy and in a new version', async () => {
@@ -255,7 +255,7 @@ describe('a discount above the limit', () => {
     expect(copia.numero).not.toBe(enviado.numero)
     for (const rascunho of [copia, await versaoDe(enviado)])
       expect(await sendOrcamento(t.ana, rascunho)).toMatchObject({ status: 'aguardando_aprovacao' })
-    expect((await ler(enviado)).status).toBe('enviado')
+    expect((await read(enviado)).status).toBe('enviado')
   })
 })
 
@@ -267,10 +267,10 @@ describe('a new version', () => {
     const dois = await versaoDe(um)
     expect(dois).toMatchObject({ numero: um.numero, versao: 2, status: 'rascunho', caminho: null, validade: null })
     expect(dois.campos).toEqual({ ...um.campos, validade: null })
-    expect((await ler(um)).status).toBe('enviado')
+    expect((await read(um)).status).toBe('enviado')
     const enviado = await sendOrcamento(t.ana, dois)
     expect(enviado.caminho).not.toBe(um.caminho)
-    expect(await ler(um)).toMatchObject({
+    expect(await read(um)).toMatchObject({
       status: 'substituido',
       versoes: [
         { versao: 2, situacao: 'enviado' },
@@ -282,32 +282,35 @@ describe('a new version', () => {
 
   it('is one at a time, of what was sent, and once for each click', async () => {
     const rascunho = await t.novo()
-    const tentar = async (id: string, envio_id = randomUUID()) => {
+    const attempt = async (id: string, envio_id = randomUUID()) => {
       const { status, body } = await t.ana.post(`/orcamentos/${id}/versoes`, { envio_id })
       return [status, body.message ?? body.id]
     }
-    expect(await tentar(rascunho.id)).toEqual([
+    expect(await attempt(rascunho.id)).toEqual([
       409,
       'Já existe um rascunho deste orçamento. Altere-o ou cancele-o antes.',
     ])
     await sendOrcamento(t.ana, rascunho)
     const envio_id = randomUUID()
-    const duas = await Promise.all([tentar(rascunho.id, envio_id), tentar(rascunho.id, envio_id)])
+    const duas = await Promise.all([attempt(rascunho.id, envio_id), attempt(rascunho.id, envio_id)])
     expect(duas[0]).toEqual([201, expect.any(String)])
     expect(duas[1]).toEqual(duas[0])
-    expect((await tentar(rascunho.id))[0]).toBe(409)
-    const dois = await ler({ id: String(duas[0]?.[1]) })
+    expect((await attempt(rascunho.id))[0]).toBe(409)
+    const dois = await read({ id: String(duas[0]?.[1]) })
     await acao(t.ana, dois, 'cancelar')
-    expect((await tentar(rascunho.id))[0]).toBe(201)
+    expect((await attempt(rascunho.id))[0]).toBe(201)
     const cancelado = await t.enviado()
     await acao(t.ana, cancelado, 'cancelar')
-    expect(await tentar(cancelado.id)).toEqual([409, 'Só um orçamento enviado, recusado ou desistido tem nova versão.'])
+    expect(await attempt(cancelado.id)).toEqual([
+      409,
+      'Só um orçamento enviado, recusado ou desistido tem nova versão.',
+    ])
   })
 
   it('of one that was accepted meanwhile is not sent, and none of an accepted one is drafted', async () => {
     const um = await t.enviado()
     const dois = await versaoDe(um)
-    await responder(um.id, 'aceito')
+    await answer(um.id, 'aceito')
     expect(await acao(t.ana, dois, 'enviar')).toMatchObject({ status: 409, dito: 'Este orçamento já foi aceito.' })
     await acao(t.ana, dois, 'cancelar')
     expect((await t.ana.post(`/orcamentos/${um.id}/versoes`, { envio_id: randomUUID() })).body.message).toBe(
@@ -317,9 +320,9 @@ describe('a new version', () => {
 
   it('of one that was refused is sent beside it', async () => {
     const um = await t.enviado()
-    await responder(um.id, 'recusado')
+    await answer(um.id, 'recusado')
     await sendOrcamento(t.ana, await versaoDe(um))
-    expect((await ler(um)).status).toBe('recusado')
+    expect((await read(um)).status).toBe('recusado')
   })
 })
 
@@ -335,11 +338,11 @@ describe('a sent quote', () => {
       expect((await lido()).situacao).toBe('enviado')
       relogio = Date.parse('2026-03-13T03:00:00Z')
       expect(await lido()).toMatchObject({ status: 'enviado', situacao: 'expirado' })
-      const prorrogar = (validade: string) => acao(admin, enviado, 'validade', { validade })
-      expect((await prorrogar('2026-03-12')).dito).toEqual({ validade: 'Validade deve ser uma data futura' })
-      expect((await prorrogar('2026-03-13')).dito).toEqual({ validade: 'Validade deve ser uma data futura' })
-      expect((await prorrogar('2027-06-01')).dito).toEqual({ validade: 'A validade é de no máximo 365 dias' })
-      const { body } = await prorrogar('2026-03-20')
+      const extend = (validade: string) => acao(admin, enviado, 'validade', { validade })
+      expect((await extend('2026-03-12')).dito).toEqual({ validade: 'Validade deve ser uma data futura' })
+      expect((await extend('2026-03-13')).dito).toEqual({ validade: 'Validade deve ser uma data futura' })
+      expect((await extend('2027-06-01')).dito).toEqual({ validade: 'A validade é de no máximo 365 dias' })
+      const { body } = await extend('2026-03-20')
       expect(body).toMatchObject({ situacao: 'enviado', validade: '2026-03-20' })
       expect((await acao(admin, body, 'validade', { validade: '2026-03-19' })).dito).toEqual({
         validade: 'A nova validade deve ser depois da atual',
@@ -363,18 +366,18 @@ describe('a sent quote', () => {
     )
     expect(eventos.toSorted()).toEqual(['orcamento_cancelado', 'orcamento_enviado'])
     const aceito = await t.enviado()
-    await responder(aceito.id, 'aceito')
-    expect(await acao(t.ana, await ler(aceito), 'cancelar')).toMatchObject({
+    await answer(aceito.id, 'aceito')
+    expect(await acao(t.ana, await read(aceito), 'cancelar')).toMatchObject({
       status: 409,
       dito: 'Este orçamento não pode mais ser cancelado.',
     })
-    expect((await acao(t.ana, await ler(aceito), 'validade', { validade: '2026-05-01' })).status).toBe(409)
+    expect((await acao(t.ana, await read(aceito), 'validade', { validade: '2026-05-01' })).status).toBe(409)
   })
 
   it('goes along with its lead, answered or not, and the one who had it no longer sees it', async () => {
     const lead_id = await lead()
     const [rascunho, recusado] = [await t.novo({ lead_id }), await t.enviado({ lead_id })]
-    await responder(recusado.id, 'recusado')
+    await answer(recusado.id, 'recusado')
     const bia = await t.userId(t.bia.cookie)
     expect((await t.supervisor.post('/leads-transferir/previa', { ids: [lead_id] })).body).toMatchObject({
       orcamentos: 1,
@@ -397,7 +400,7 @@ describe('a sent quote', () => {
     const { versao } = await (await t.bia.get(`/leads/${sai.id}`)).body
     expect((await t.supervisor.get(`/leads/${fica.id}/mesclar/${sai.id}`)).body).toMatchObject({ orcamentos: 1 })
     await t.supervisor.post(`/leads/${fica.id}/mesclar`, { versao: fica.versao, outro: sai.id, outro_versao: versao })
-    expect(await ler(enviado)).toMatchObject({ lead_id: fica.id, status: 'enviado' })
+    expect(await read(enviado)).toMatchObject({ lead_id: fica.id, status: 'enviado' })
   })
 
   it('shows on its lead’s card that it was opened or accepted', async () => {
@@ -407,7 +410,7 @@ describe('a sent quote', () => {
     expect(await cartao()).toBeNull()
     await t.sql(`update orcamentos set status = 'visualizado', visualizado_em = now() where id = '${enviado.id}'`)
     expect(await cartao()).toBe('visualizado')
-    await responder(enviado.id, 'aceito')
+    await answer(enviado.id, 'aceito')
     expect(await cartao()).toBe('aceito')
   })
 })

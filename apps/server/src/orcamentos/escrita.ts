@@ -1,7 +1,7 @@
 import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EventosDoLead, LeadRow } from '../leads/eventos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -67,7 +67,7 @@ export function createEscritaOrcamentos({ database, cipher, clock }: Kit, doLead
   ): Promise<OrcamentoRow> {
     if (isInalterado(antes, valores)) return antes
     const depois = await updateOrcamento(tx, antes.id, valores)
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       acao: 'editar',
       entidade: 'orcamentos',
       entidade_id: antes.id,

@@ -11,7 +11,7 @@ const LOTE = 200
 
 /** Notifies owners of unanswered quotes that end within 48 hours; once for each end, whatever the node. */
 export const createExpirandoService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
-  async avisar(): Promise<number> {
+  async notify(): Promise<number> {
     const { fuso_horario: fuso } = await findEmpresa(db)
     const hoje = dayOf(clock(), fuso)
     const amanha = nextDay(hoje)

@@ -7,7 +7,7 @@ let t: Awaited<ReturnType<typeof orcamentosApp>>
 let avisar: () => Promise<number>
 beforeAll(async () => {
   t = await orcamentosApp(() => relogio)
-  avisar = createExpirandoService({ database: t.database, clock: () => relogio }).avisar
+  avisar = createExpirandoService({ database: t.database, clock: () => relogio }).notify
 })
 afterAll(() => t.close())
 

@@ -1,4 +1,4 @@
-import { lerNumero } from '@portal/contract/orcamentos/numero'
+import { readNumero } from '@portal/contract/orcamentos/numero'
 import type { OrdemOrcamentos, SituacaoOrcamento, StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -36,9 +36,9 @@ export type Filtro = {
 const busca = sql`sem_acento(${orcamentos.cliente_nome} || ' ' || ${orcamentos.cliente_telefone} || ' ' || ${orcamentos.numero})`
 
 /** Finds parts of names, telephones and numbers; telephones also by their digits. */
-function acha(texto: string): SQL | undefined {
+function matches(texto: string): SQL | undefined {
   if (texto === '') return undefined
-  const lido = lerNumero(texto)
+  const lido = readNumero(texto)
   // A whole number is looked up exactly: all numbers of a year share most characters.
   if (lido) return and(eq(orcamentos.numero, lido.numero), lido.versao ? eq(orcamentos.versao, lido.versao) : undefined)
   const digitos = texto.replace(/\D/g, '')
@@ -98,7 +98,7 @@ const passa = (escopo: Escopo, filtro: Filtro, sao: 'poucos' | 'muitos') =>
       ? and(aberto, sql`${orcamentos.validade} between ${filtro.hoje}::date and ${filtro.hoje}::date + 1`)
       : undefined,
     filtro.ultimas ? ULTIMA[sao] : undefined,
-    acha(filtro.texto),
+    matches(filtro.texto),
   )
 
 const ORDENS: Record<OrdemOrcamentos, SQL | PgColumn> = {

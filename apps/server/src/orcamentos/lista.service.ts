@@ -3,7 +3,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { type OrdemOrcamentos, ROTULO_SITUACAO_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { formatTelefone } from '@portal/contract/telefone'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
@@ -85,7 +85,7 @@ export const createListaOrcamentosService = ({ database: { db }, clock }: Pick<K
   ): Promise<Download> {
     const { fuso_horario: fuso } = await findEmpresa(db)
     const filtro = { ...pedido, texto: '', fuso, hoje: dayOf(clock(), fuso) }
-    await registrar(db, escopo, {
+    await recordAcao(db, escopo, {
       acao: 'exportar',
       entidade: 'orcamentos',
       entidade_id: null,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const nomeDe = Object.fromEntries
-const buscar = async (pedido: object = {}, dona = t.ana) => {
+const search = async (pedido: object = {}, dona = t.ana) => {
   const { status, body } = await dona.post('/orcamentos/pesquisa', pedido)
   expect(status, JSON.stringify(body)).toBe(200)
   const nomes = nomeDe(Object.entries(ids).map(([nome, id]) => [id, nome]))
@@ -30,44 +30,44 @@ const buscar = async (pedido: object = {}, dona = t.ana) => {
 }
 
 describe('the file of quotes', () => {
-  const exportar = async (dona: typeof t.ana, busca = '') => {
+  const requestExport = async (dona: typeof t.ana, busca = '') => {
     const { status, text } = await dona.get(`/orcamentos-exportar?motivo=Conferencia${busca}`)
     const [titulos = '', ...linhas] = text.slice(1).trimEnd().split('\r\n')
     return { status, titulos, linhas }
   }
 
   it('has the lines of the list, in words, and of a consultant one’s own alone', async () => {
-    const { titulos, linhas } = await exportar(t.ana)
+    const { titulos, linhas } = await requestExport(t.ana)
     expect(titulos).toBe(
       'Número;Cliente;Telefone;Clínica;Cidade;UF;Total (R$);Situação;Validade;Criado em;Enviado em;Última visualização em;Aceito em;Consultor',
     )
     expect(linhas).toHaveLength(3)
     expect(linhas.join('\n')).toContain('Zélia Prado;(11) 97777-6666;')
     expect(linhas.join('\n')).not.toContain('Caio Alves')
-    expect((await exportar(t.ana, '&situacao=expirado')).linhas).toEqual([
+    expect((await requestExport(t.ana, '&situacao=expirado')).linhas).toEqual([
       expect.stringMatching(/^ORC[^;]*;Bruno Dias;.*;Expirado;09\/03\/2026;/),
     ])
-    expect((await exportar(t.admin)).linhas).toHaveLength(4)
-    expect((await exportar(t.ana, `&consultor_id=${await t.userId(t.bia.cookie)}`)).linhas).toEqual([])
-    expect((await exportar(t.supervisor)).status).toBe(403)
+    expect((await requestExport(t.admin)).linhas).toHaveLength(4)
+    expect((await requestExport(t.ana, `&consultor_id=${await t.userId(t.bia.cookie)}`)).linhas).toEqual([])
+    expect((await requestExport(t.supervisor)).status).toBe(403)
   })
 
   it('runs nothing, and asks nobody’s name in its address', async () => {
     await t.sql(`update orcamentos set cliente_nome = '=1+1' where id = '${ids.rascunho}'`)
-    expect((await exportar(t.ana, '&situacao=rascunho')).linhas[0]).toContain(";'=1+1;")
+    expect((await requestExport(t.ana, '&situacao=rascunho')).linhas[0]).toContain(";'=1+1;")
     await t.sql(`update orcamentos set cliente_nome = 'Zélia Prado' where id = '${ids.rascunho}'`)
-    expect((await exportar(t.ana, '&texto=zelia')).status).toBe(422)
+    expect((await requestExport(t.ana, '&texto=zelia')).status).toBe(422)
   })
 })
 
 describe('the list of quotes', () => {
   it('has one’s own, the newest first, and an administrator’s those of all', async () => {
-    expect(await buscar()).toEqual(expect.arrayContaining(['rascunho', 'aberto', 'vencido']))
-    expect(await buscar()).toHaveLength(3)
-    expect(await buscar({}, t.admin)).toHaveLength(4)
-    expect(await buscar({ ultimas: false }, t.admin)).toHaveLength(4)
-    expect(await buscar({ consultor_id: await t.userId(t.bia.cookie) }, t.admin)).toEqual(['alheio'])
-    expect(await buscar({ consultor_id: await t.userId(t.bia.cookie) })).toEqual([])
+    expect(await search()).toEqual(expect.arrayContaining(['rascunho', 'aberto', 'vencido']))
+    expect(await search()).toHaveLength(3)
+    expect(await search({}, t.admin)).toHaveLength(4)
+    expect(await search({ ultimas: false }, t.admin)).toHaveLength(4)
+    expect(await search({ consultor_id: await t.userId(t.bia.cookie) }, t.admin)).toEqual(['alheio'])
+    expect(await search({ consultor_id: await t.userId(t.bia.cookie) })).toEqual([])
     expect((await t.supervisor.post('/orcamentos/pesquisa', {})).status).toBe(403)
   })
 
@@ -80,15 +80,15 @@ describe('the list of quotes', () => {
     ['%', []],
     ['_____', []],
     ["o'brien", []],
-  ])('is searched for %s', async (texto, achados) => expect(await buscar({ texto })).toEqual(achados))
+  ])('is searched for %s', async (texto, achados) => expect(await search({ texto })).toEqual(achados))
 
   it('is searched by number, in any case, with or without its version', async () => {
     const { numero } = (await t.ana.get(`/orcamentos/${ids.aberto}`)).body
     for (const texto of [numero, numero.toLowerCase(), `${numero}/1`, numero.slice(4)])
-      expect([texto, await buscar({ texto })]).toEqual([texto, ['aberto']])
-    expect(await buscar({ texto: `${numero}/2` })).toEqual([])
+      expect([texto, await search({ texto })]).toEqual([texto, ['aberto']])
+    expect(await search({ texto: `${numero}/2` })).toEqual([])
     const { numero: alheio } = (await t.bia.get(`/orcamentos/${ids.alheio}`)).body
-    expect(await buscar({ texto: alheio })).toEqual([])
+    expect(await search({ texto: alheio })).toEqual([])
   })
 
   it.each([
@@ -102,14 +102,14 @@ describe('the list of quotes', () => {
     [{ ordem: 'validade', direcao: 'desc' }, ['aberto', 'vencido', 'rascunho']],
     [{ ordem: 'total', direcao: 'asc' }, ['vencido']],
   ])('with %j', async (pedido, achados) => {
-    const vistos = await buscar(pedido)
+    const vistos = await search(pedido)
     if ('ordem' in pedido) expect(vistos.slice(0, achados.length)).toEqual(achados)
     else expect(vistos.toSorted()).toEqual(achados)
   })
 
   it('by clinic, and refuses what does not exist', async () => {
     const { clinica_id } = (await t.ana.get(`/orcamentos/${ids.aberto}`)).body
-    expect(await buscar({ clinica_id })).toEqual(['aberto'])
+    expect(await search({ clinica_id })).toEqual(['aberto'])
     for (const pedido of [
       { ordem: 'preco' },
       { tamanho: 1_000 },
@@ -143,7 +143,7 @@ describe('the list of quotes', () => {
       ['aceito', 1],
       ['aguardando_aprovacao', 1],
     ] as const)
-      expect([situacao, (await buscar({ situacao: [situacao] }, t.admin)).length]).toEqual([situacao, quantos])
+      expect([situacao, (await search({ situacao: [situacao] }, t.admin)).length]).toEqual([situacao, quantos])
   })
 
   it('tells of a version that was not sent which one the family has', async () => {

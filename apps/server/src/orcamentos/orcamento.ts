@@ -1,4 +1,4 @@
-import { mascaraDe } from '@portal/contract/cpf'
+import { maskDe } from '@portal/contract/cpf'
 import { isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
 import type { LinhaOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
@@ -66,7 +66,7 @@ export const toLinha = ({ orcamento: row, ...nomes }: LinhaRow, hoje: string): L
 /** Masked CPF of the person who accepted; hidden altogether when the key is lost. */
 export function cpfDoAceite(cipher: Cipher, { id, aceite_cpf_cifrado: cifrado }: OrcamentoRow) {
   try {
-    return mascaraDe(cipher.decryptText(cifrado ?? '', contextoOrcamento('aceite_cpf', id)))
+    return maskDe(cipher.decryptText(cifrado ?? '', contextoOrcamento('aceite_cpf', id)))
   } catch {
     return '***.***.***-**'
   }

@@ -1,6 +1,6 @@
 import type { StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { canCancelOrcamento, isEmAberto } from '@portal/contract/orcamentos/situacao'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { ParteDoLead } from '../leads/partes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -33,7 +33,7 @@ async function setStatus(
     antes: { status: row.status, cancelado_motivo: row.cancelado_motivo },
     depois: { status, cancelado_motivo: motivo },
   }))
-  await registrar(tx, escopo, eventos)
+  await recordAcao(tx, escopo, eventos)
   touched.add(
     'orcamentos',
     mudancas.map(({ row }) => row.consultor_id),

@@ -121,14 +121,14 @@ export const dadosDaPagina = (text: string) =>
   JSON.parse(/<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
 /** Quote on the family's page; undefined when the page has no content. */
-export async function lerPagina(server: Pages, caminho: string | null): Promise<OrcamentoPublico> {
+export async function readPagina(server: Pages, caminho: string | null): Promise<OrcamentoPublico> {
   const { text } = await server.request({ url: caminho ?? '', headers: { 'user-agent': BROWSER } })
   return dadosDaPagina(text)?.publico
 }
 
 /** Sends a form and reads the page that follows: the next one, or the same with its mistakes. */
-export async function responder(server: Pages, caminho: string | null, campos: Record<string, string>) {
+export async function answer(server: Pages, caminho: string | null, campos: Record<string, string>) {
   const { status, text } = await sendResposta(server, caminho, campos)
   const pagina = dadosDaPagina(text)
-  return { status, text, falha: pagina?.falha, erros: pagina?.erros, publico: await lerPagina(server, caminho) }
+  return { status, text, falha: pagina?.falha, erros: pagina?.erros, publico: await readPagina(server, caminho) }
 }

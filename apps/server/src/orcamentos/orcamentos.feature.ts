@@ -34,6 +34,6 @@ export function orcamentosFeature(kit: Kit, uses: { eventos: EventosDoLead; sinc
     },
     serve: (app) => void serveOrcamentoPdf(app, documento),
     pages: paginasOrcamento(aceite, kit),
-    jobs: [{ name: 'orcamentos-expirando', cron: '20 * * * *', run: createExpirandoService(kit).avisar }],
+    jobs: [{ name: 'orcamentos-expirando', cron: '20 * * * *', run: createExpirandoService(kit).notify }],
   } satisfies Feature
 }

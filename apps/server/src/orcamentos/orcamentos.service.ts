@@ -3,15 +3,9 @@ import { erroDaProrrogacao } from '@portal/contract/orcamentos/datas'
 import { ORCAMENTO_JA_ACEITO, ORCAMENTO_NAO_ENCONTRADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
 import { formatNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento, OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
-import {
-  canCancelOrcamento,
-  isEmAberto,
-  podeEditar,
-  podeProrrogar,
-  podeVersionar,
-} from '@portal/contract/orcamentos/situacao'
+import { canAddVersion, canCancelOrcamento, canEdit, canExtend, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAbertura, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -32,7 +26,7 @@ import {
   takeSequencia,
   updateOrcamento,
 } from './orcamentos.queries.ts'
-import { camposDaCopia, camposDe, redigir } from './redacao.ts'
+import { camposDaCopia, camposDe, compose } from './redacao.ts'
 
 type Novo = OrcamentoCampos & {
   envio_id: string
@@ -81,7 +75,7 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
     origem: Origem,
     copiado?: OrcamentoRow,
   ) {
-    const { valores, itens } = await redigir(tx, clock(), campos, copiado)
+    const { valores, itens } = await compose(tx, clock(), campos, copiado)
     const row = await insertOrcamento(tx, {
       ...valores,
       ...origem,
@@ -90,7 +84,7 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
       created_at: new Date(clock()),
     })
     await replaceItens(tx, row.id, itens)
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       acao: 'criar',
       entidade: 'orcamentos',
       entidade_id: row.id,
@@ -152,10 +146,10 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
     update: (escopo: Escopo, { id, revisao, observacao_interna, ...mudados }: Mudanca): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento: antes } = await lock(tx, escopo, { id, revisao })
-        if (!podeEditar(antes.status)) throw conflict(SO_RASCUNHO)
+        if (!canEdit(antes.status)) throw conflict(SO_RASCUNHO)
         const itensAntes = await listItens(tx, id)
         const campos = { ...camposDe(antes, itensAntes), ...mudados } as OrcamentoCampos
-        const { valores, itens } = await redigir(tx, clock(), campos, antes)
+        const { valores, itens } = await compose(tx, clock(), campos, antes)
         const outros = JSON.stringify(itens) !== JSON.stringify(itensAntes)
         const novos = {
           ...valores,
@@ -170,7 +164,7 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
           // Changed lines alone must advance the revision, too: others may be looking at the quote.
           ...(outros && { revisao: antes.revisao + 1 }),
         })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'orcamentos',
           entidade_id: id,
@@ -188,15 +182,14 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
         if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
         const cifrado = achado.orcamento.observacao_interna_cifrado
         if (cifrado !== null)
-          await registrarAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })
+          await recordAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })
         return { observacao_interna: escrita.decryptObservacao(cifrado, id) }
       }),
 
     extendValidade: (escopo: Escopo, { validade, ...revised }: Revised & { validade: string }): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento } = await lock(tx, escopo, revised)
-        if (!podeProrrogar(orcamento.status))
-          throw conflict('Só um orçamento enviado e sem resposta pode ser prorrogado.')
+        if (!canExtend(orcamento.status)) throw conflict('Só um orçamento enviado e sem resposta pode ser prorrogado.')
         const { fuso_horario } = await findEmpresa(tx)
         const erro = erroDaProrrogacao(validade, orcamento.validade, dayOf(clock(), fuso_horario))
         if (erro) throw unprocessable({ validade: erro })
@@ -238,7 +231,7 @@ export function createOrcamentosService(escrita: EscritaOrcamentos) {
         if (versoes.some(({ status }) => status === 'aceito')) throw conflict(ORCAMENTO_JA_ACEITO)
         if (versoes.some(({ status }) => status === 'rascunho' || status === 'aguardando_aprovacao'))
           throw conflict('Já existe um rascunho deste orçamento. Altere-o ou cancele-o antes.')
-        if (!podeVersionar(orcamento.status))
+        if (!canAddVersion(orcamento.status))
           throw conflict('Só um orçamento enviado, recusado ou desistido tem nova versão.')
         const versao = Math.max(...versoes.map((outra) => outra.versao)) + 1
         return insertCopia(tx, escopo, touched, orcamento, { envio_id, numero: orcamento.numero, versao })

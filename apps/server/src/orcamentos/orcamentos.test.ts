@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sql("update clinicas set active = true, arquivado_em = null, price = 'R$ 5.000,00 por mês'"))
 
-const tentar = async (mais: object, dona = t.ana) => {
+const attempt = async (mais: object, dona = t.ana) => {
   const { status, body } = await dona.post('/orcamentos', t.campos(mais))
   return [status, body.data?.campos ?? body.message]
 }
-const mudar = async ({ id, revisao }: { id: string; revisao: number }, mudanca: object, dona = t.ana) => {
+const change = async ({ id, revisao }: { id: string; revisao: number }, mudanca: object, dona = t.ana) => {
   const { status, body } = await dona.patch(`/orcamentos/${id}`, { revisao, ...mudanca })
   return { status, body }
 }
@@ -71,17 +71,17 @@ describe('a draft', () => {
       condicoes: 'À vista',
       observacao_interna: 'Pediu prazo',
     })
-    const { status, body } = await mudar(antes, { cliente_nome: '  Joana   Dias ' })
+    const { status, body } = await change(antes, { cliente_nome: '  Joana   Dias ' })
     expect([status, body.campos]).toEqual([200, { ...antes.campos, cliente_nome: 'Joana Dias' }])
     expect(body).toMatchObject({ revisao: antes.revisao + 1, tem_observacao: true })
   })
 
   it('whose lines alone change has another revision too, and none without a change', async () => {
     const antes = await t.novo({ itens: [remocao] })
-    const { body } = await mudar(antes, { itens: [{ ...remocao, descricao: 'Resgate' }] })
+    const { body } = await change(antes, { itens: [{ ...remocao, descricao: 'Resgate' }] })
     expect(body.revisao).toBe(antes.revisao + 1)
-    expect((await mudar(antes, { itens: [remocao] })).status).toBe(409)
-    expect((await mudar(body, { itens: body.campos.itens })).body.revisao).toBe(body.revisao)
+    expect((await change(antes, { itens: [remocao] })).status).toBe(409)
+    expect((await change(body, { itens: body.campos.itens })).body.revisao).toBe(body.revisao)
   })
 
   it('is created once, however often the page sends it, and by nobody else', async () => {
@@ -108,12 +108,12 @@ describe('a draft', () => {
   it('may stay with a clinic that was archived, and goes to none', async () => {
     const rascunho = await t.novo()
     const [outra = ''] = await insertClinicas(t.database, [{ active: false }])
-    expect((await mudar(rascunho, { clinica_id: outra })).body.data.campos).toEqual({
+    expect((await change(rascunho, { clinica_id: outra })).body.data.campos).toEqual({
       clinica_id: 'Esta clínica não está mais ativa. Escolha outra.',
     })
     await t.sql(`update clinicas set active = false where id = '${t.clinica}'`)
-    expect((await mudar(rascunho, { quantidade: 2 })).status).toBe(200)
-    expect(await tentar({})).toEqual([422, { clinica_id: 'Esta clínica não está mais ativa. Escolha outra.' }])
+    expect((await change(rascunho, { quantidade: 2 })).status).toBe(200)
+    expect(await attempt({})).toEqual([422, { clinica_id: 'Esta clínica não está mais ativa. Escolha outra.' }])
   })
 })
 
@@ -163,14 +163,14 @@ describe('bad input is refused at its field', () => {
     [{ cliente_nome: ' ' }, { cliente_nome: 'Informe o nome do cliente' }],
   ])('%j', async (mais, campos) => {
     const { id: lead_id, versao } = await newLead(t.ana)
-    expect(await tentar({ ...mais, lead_id })).toEqual([422, campos])
+    expect(await attempt({ ...mais, lead_id })).toEqual([422, campos])
     expect((await t.ana.post('/orcamentos/pesquisa', { lead_id })).body.total).toBe(0)
     expect((await t.ana.get(`/leads/${lead_id}`)).body.versao).toBe(versao)
   })
 
   it('also when a draft is changed, with the figures that it has', async () => {
     const rascunho = await t.novo({ entrada_centavos: 1_000_000 })
-    const { status, body } = await mudar(rascunho, { quantidade: 1 })
+    const { status, body } = await change(rascunho, { quantidade: 1 })
     expect([status, body.data.campos]).toEqual([422, { entrada_centavos: 'A entrada não pode ser maior que o total' }])
   })
 
@@ -233,7 +233,7 @@ describe('whose quotes are seen', () => {
     const [ana, bia] = [await contador(t.ana.cookie), await contador(t.bia.cookie)]
     const { id: lead_id } = await newLead(t.ana)
     const rascunho = await t.novo({ lead_id })
-    await mudar(rascunho, { parcelas: 2 })
+    await change(rascunho, { parcelas: 2 })
     expect([await contador(t.ana.cookie), await contador(t.bia.cookie)]).toEqual([ana + 2, bia])
     const consultor_id = await t.userId(t.bia.cookie)
     await t.supervisor.post('/leads-transferir', { ids: [lead_id], consultor_id, motivo: 'Férias' })
@@ -244,7 +244,7 @@ describe('whose quotes are seen', () => {
     const { id: lead_id, versao } = await newLead(t.ana)
     const motivo_perda_id = (await t.ana.get('/motivos-perda')).body[0].id
     await t.ana.post(`/leads/${lead_id}/mover`, { versao, etapa: 'perdido', dados: { motivo_perda_id } })
-    expect(await tentar({ lead_id })).toEqual([409, 'Este lead está perdido. Reabra o lead para continuar.'])
+    expect(await attempt({ lead_id })).toEqual([409, 'Este lead está perdido. Reabra o lead para continuar.'])
   })
 })
 

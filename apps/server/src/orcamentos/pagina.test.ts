@@ -49,7 +49,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 const unique = (fields: readonly string[]) => [...new Set(fields)].sort()
 
-const abrir = async (url: string) => (await t.server.request({ url, headers: { 'user-agent': BROWSER } })).text
+const open = async (url: string) => (await t.server.request({ url, headers: { 'user-agent': BROWSER } })).text
 const remocao = { tipo: 'outro', descricao: 'Remoção', quantidade: 1, valor_centavos: 80_000, recorrente: false }
 
 /** No page may contain ids, the CPF of an acceptance, or the internal note. */
@@ -63,11 +63,11 @@ it('a family’s page is given the listed fields and nothing else, before and af
   const quem = { lead_id, inclui: ['Piscina'], itens: [remocao], observacao_interna: 'O pai decide.' }
   const { id, caminho } = await t.enviado(quem)
   const ids = [id, lead_id, await t.userId(t.ana.cookie), t.clinica]
-  const aberta = await abrir(caminho ?? '')
+  const aberta = await open(caminho ?? '')
   expect(unique(fieldsOf(dadosDaPagina(aberta)))).toEqual(unique([...em('publico', ORCAMENTO), 'agora', 'frase']))
   await semSegredos(aberta, ids)
   await sendResposta(t.server, caminho, ACEITAR)
-  const aceita = await abrir(caminho ?? '')
+  const aceita = await open(caminho ?? '')
   expect(unique(fieldsOf(dadosDaPagina(aceita)))).toEqual(
     unique([...em('publico', [...ORCAMENTO, ...ACEITE]), 'agora', 'frase']),
   )
@@ -83,9 +83,9 @@ it('an opening counts, the page that follows an answer does not', async () => {
   const { id, caminho } = await t.enviado({})
   const aberturas = async () =>
     Number((await t.sql('select visualizacoes from orcamentos where id = $1', [id]))[0].visualizacoes)
-  await abrir(caminho ?? '')
+  await open(caminho ?? '')
   expect(await aberturas()).toBe(1)
-  await abrir(`${caminho}?feito=aceito`)
+  await open(`${caminho}?feito=aceito`)
   expect(await aberturas()).toBe(1)
   await t.server.request({ url: caminho ?? '', headers: { 'user-agent': BROWSER, cookie: t.ana.cookie } })
   expect(await aberturas()).toBe(1)
@@ -96,7 +96,7 @@ it('a page of comparison leads to its quotes, and is given nothing else', async 
   const um = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
   const dois = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
   const { body } = await t.ana.post('/orcamentos-comparacoes', { orcamentos: [um.id, dois.id] })
-  const text = await abrir(body.caminho)
+  const text = await open(body.caminho)
   // This page is whole without data for a script.
   expect(text).not.toContain('id="dados"')
   for (const { caminho } of [um, dois]) expect(text).toContain(`href="${caminho}"`)
@@ -105,7 +105,7 @@ it('a page of comparison leads to its quotes, and is given nothing else', async 
 
 /** Text of a page for a person without script. */
 const lido = (text: string) => text.replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('\u00a0', ' ')
-const abrirLido = async (url: string) => lido(await abrir(url))
+const openRead = async (url: string) => lido(await open(url))
 
 it('without script it greets, says who attends and how much is accepted, before the quote', async () => {
   const { caminho } = await t.enviado({
@@ -113,7 +113,7 @@ it('without script it greets, says who attends and how much is accepted, before 
     quantidade: 1,
     valor_periodo_centavos: 180_000,
   })
-  const text = await abrirLido(caminho ?? '')
+  const text = await openRead(caminho ?? '')
   expect(text).toContain('<h1>Olá, Eduardo</h1>')
   expect(text).toContain('Este é o seu orçamento para Vale Verde.')
   expect(text).toMatch(/href="https:\/\/wa\.me\/5511988887777\?text=[^"]*"[^>]*>Tirar dúvidas pelo WhatsApp</)
@@ -152,7 +152,7 @@ it('after the acceptance it tells three steps, how to pay and whom to ask, and a
   const { id: lead_id } = await newLead(t.ana)
   const { caminho } = await t.enviado({ lead_id })
   await sendResposta(t.server, caminho, ACEITAR)
-  const text = await abrirLido(caminho ?? '')
+  const text = await openRead(caminho ?? '')
   const passos = [...(/<ol>(.*?)<\/ol>/s.exec(text)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, passo]) => passo)
   expect(passos).toEqual([
     expect.stringMatching(/ confirma a vaga e o dia com a clínica e fala com você\.$/),
@@ -172,7 +172,7 @@ it('one that was taken back meanwhile is a page of the house that says so, with 
   const { id, caminho } = await t.enviado({})
   const { revisao } = (await t.ana.get(`/orcamentos/${id}`)).body
   await t.ana.post(`/orcamentos/${id}/cancelar`, { revisao })
-  for (const text of [await abrir(caminho ?? ''), (await sendResposta(t.server, caminho, ACEITAR)).text]) {
+  for (const text of [await open(caminho ?? ''), (await sendResposta(t.server, caminho, ACEITAR)).text]) {
     expect(text).toMatch(
       /data-fim>[^<]*(<header.*?<\/header>|<!--marca-->)<h1>Este orçamento foi cancelado\. Fale com seu consultor\.<\/h1>/s,
     )

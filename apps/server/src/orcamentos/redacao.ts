@@ -1,5 +1,5 @@
 import { erroDaValidade, erroDoTermino } from '@portal/contract/orcamentos/datas'
-import { calculaValores, errosDosValores } from '@portal/contract/orcamentos/dinheiro'
+import { calculateValores, errosDosValores } from '@portal/contract/orcamentos/dinheiro'
 import { SELECIONE_PERIODICIDADE } from '@portal/contract/orcamentos/limites'
 import type { OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import { listItens as listItensDoCatalogo } from '../catalogos/catalogos.queries.ts'
@@ -46,7 +46,7 @@ export const camposDaCopia = (row: OrcamentoRow, itens: ItemRow[]): OrcamentoCam
  * Checks the fields of a draft against each other and the portal's data, and computes its total. A clinic or period
  * that the draft already had may stay even if it cannot be chosen any more; sending checks it again. Throws 422.
  */
-export async function redigir(tx: Db, agora: number, { itens, ...campos }: OrcamentoCampos, antes?: OrcamentoRow) {
+export async function compose(tx: Db, agora: number, { itens, ...campos }: OrcamentoCampos, antes?: OrcamentoRow) {
   const empresa = await findEmpresa(tx)
   const { fuso_horario } = empresa
   const erros: Record<string, string | undefined> = {}
@@ -70,5 +70,5 @@ export async function redigir(tx: Db, agora: number, { itens, ...campos }: Orcam
   Object.assign(erros, errosDosValores(entrada))
   const faltas = Object.entries(erros).filter((erro): erro is [string, string] => erro[1] !== undefined)
   if (faltas.length > 0) throw unprocessable(Object.fromEntries(faltas))
-  return { valores: { ...campos, desconto_valor, total_centavos: calculaValores(entrada).total }, itens: linhas }
+  return { valores: { ...campos, desconto_valor, total_centavos: calculateValores(entrada).total }, itens: linhas }
 }

@@ -11,8 +11,8 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { readPdf } from '../platform/pdf/pdf.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv, lerFolha } from '../testing/valores.ts'
-import { ACEITAR, fillEmpresa, lerPagina, newOrcamento, sendOrcamento, sendResposta } from './orcamentos.factory.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv, readFolha } from '../testing/valores.ts'
+import { ACEITAR, fillEmpresa, newOrcamento, readPagina, sendOrcamento, sendResposta } from './orcamentos.factory.ts'
 
 const AGORA = Date.parse('2026-11-30T15:00:00Z')
 const EMPRESA = {
@@ -256,12 +256,12 @@ describe('a quote that was sent, read and accepted', () => {
       ate: '2026-12-21T02:59:59.999Z',
       aceite: null,
     }
-    expect(await lerPagina(server, enviado.caminho)).toEqual(esperado)
+    expect(await readPagina(server, enviado.caminho)).toEqual(esperado)
   })
 
   it('accepted, with who accepted it and how the clinic is paid', async () => {
     await sendResposta(server, enviado.caminho, { ...ACEITAR, nome: 'Rita Aceita' })
-    const { aceite, situacao } = await lerPagina(server, enviado.caminho)
+    const { aceite, situacao } = await readPagina(server, enviado.caminho)
     const esperado: Fontes<NonNullable<OrcamentoPublico['aceite']>> = {
       nome: 'Rita Aceita',
       em: new Date(AGORA).toISOString(),
@@ -308,7 +308,7 @@ describe('a quote that was sent, read and accepted', () => {
       url: `/api/orcamentos-pdf?id=${rascunho.id}`,
       headers: { cookie: ana.cookie },
     })
-    const folha = await lerFolha(rawPayload)
+    const folha = await readFolha(rawPayload)
     expect(folha).toMatchObject({
       Para: campos.cliente_nome,
       'Válido até': '20/12/2026, às 23:59',
@@ -334,7 +334,7 @@ describe('a quote that was sent, read and accepted', () => {
 
   it('in the file', async () => {
     const { text } = await ana.get('/orcamentos-exportar?motivo=Planilha da reunião')
-    expect(lerCsv(text)).toEqual([
+    expect(readCsv(text)).toEqual([
       {
         Número: rascunho.numero,
         Cliente: campos.cliente_nome,

@@ -6,7 +6,7 @@ import { isPapelPaciente } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { DocumentoPaciente } from '@portal/contract/pacientes/pacientes.contract'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
@@ -31,7 +31,7 @@ import {
   sumDoLink,
 } from './anexos.queries.ts'
 import { codigoPaciente } from './escrita.ts'
-import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.service.ts'
+import { caminhoDoEnvio, keepEnvio } from './guardar-envio.service.ts'
 import { findPaciente } from './lista.queries.ts'
 
 const DIA_MS = 86_400_000
@@ -69,7 +69,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
 
   const keep = async (form: Formulario, id: string): Promise<Documento> =>
     serialise(
-      await guardarEnvio(privados, id, {
+      await keepEnvio(privados, id, {
         find: () => findDoFormulario(db, form, id),
         conclude: (guardado) => concludeAnexo(db, id, guardado),
         remove: () => remove(form, id),
@@ -150,7 +150,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
         const anexo = await findAnexo(tx, escopo, id)
         if (!anexo) throw notFound(NAO_ENCONTRADO)
         const depois = { anexo_id: id, tipo: anexo.tipo }
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'ver_sensivel',
           entidade: entidadeDe(anexo),
           entidade_id: anexo.entidade_id,
@@ -166,7 +166,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
       const anexo = isOurs && pedido.expira > agora() ? await findAnexo(db, escopo, pedido.id) : undefined
       if (!anexo) throw notFound(ENDERECO_VENCIDO)
-      await registrar(db, escopo, {
+      await recordAcao(db, escopo, {
         acao: 'ver_sensivel',
         entidade: entidadeDe(anexo),
         entidade_id: anexo.entidade_id,

@@ -1,7 +1,7 @@
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { isRevogavel } from '@portal/contract/pacientes/consentimento'
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import {
   findConsentimento,
@@ -65,7 +65,7 @@ export function createConsentimentosService(escrita: EscritaPacientes, ficha: Fi
             created_by: escopo.usuarioId,
           },
         ])
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'pacientes',
           entidade_id: id,
@@ -92,7 +92,7 @@ export function createConsentimentosService(escrita: EscritaPacientes, ficha: Fi
         }
         const revogados = await revogacao.revoke(tx, [pedido.id], como)
         if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'pacientes',
           entidade_id: id,

@@ -95,7 +95,7 @@ export function createUndoPacientesService(
       ),
     )
 
-  async function lerClinico(tx: Db, id: string) {
+  async function readClinico(tx: Db, id: string) {
     const row = await findClinicoRow(tx, id)
     return { row, texto: row ? escrita.open(row.conteudo_cifrado, contextoClinico(id)) : null }
   }
@@ -144,7 +144,7 @@ export function createUndoPacientesService(
   async function camposQueVoltam(tx: Db, fica: PacienteRow, guardado: Guardado<Outros>) {
     const { valores, voltam, mudados } = camposDe(guardado, camposDoPaciente(fica), GRUPOS)
     const { antes, depois } = guardado
-    const clinico = guardado.outros && clinicoDeVolta(guardado.outros.clinico, (await lerClinico(tx, fica.id)).texto)
+    const clinico = guardado.outros && clinicoDeVolta(guardado.outros.clinico, (await readClinico(tx, fica.id)).texto)
     const mostrado = (campo: string) => CAMPOS_MESCLAGEM.some((um) => um === campo)
     return {
       valores: {
@@ -166,7 +166,7 @@ export function createUndoPacientesService(
     /** Reads what a merge is about to change; the returned function stores it once the merge is done. */
     async keep(tx: Db, escopo: Escopo, fica: PacienteRow, sai: PacienteRow) {
       const readKept = await keepRows(tx, filhos, sai.id)
-      const [dele, doOutro] = [await lerClinico(tx, fica.id), await lerClinico(tx, sai.id)]
+      const [dele, doOutro] = [await readClinico(tx, fica.id), await readClinico(tx, sai.id)]
       return async (depois: PacienteRow) => {
         const { conteudo_cifrado: _, ...linha } = doOutro.row ?? { conteudo_cifrado: '' }
         const guardado: Guardado<Outros> = {
@@ -175,7 +175,7 @@ export function createUndoPacientesService(
           outros: {
             clinico: {
               antes: dele.texto,
-              depois: (await lerClinico(tx, fica.id)).texto,
+              depois: (await readClinico(tx, fica.id)).texto,
               sai: doOutro.texto === null ? null : ({ ...linha, conteudo: doOutro.texto } as Clinico['sai']),
             },
           },

@@ -28,22 +28,22 @@ afterAll(() => server.close())
 const CPF = '52998224725'
 const filhos = filhosDoPaciente(PARTES_DO_PACIENTE)
 const novo = (campos?: Record<string, object>, dono = consultor) => newPaciente(server, dono, campos)
-const ler = async ({ id }: { id: string }) => (await admin.get(`/pacientes/${id}`)).body
-async function juntar(fica: { id: string }, sai: { id: string }, do_outro: string[] = []) {
-  const [um, outro] = [await ler(fica), await ler(sai)]
+const read = async ({ id }: { id: string }) => (await admin.get(`/pacientes/${id}`)).body
+async function join(fica: { id: string }, sai: { id: string }, do_outro: string[] = []) {
+  const [um, outro] = [await read(fica), await read(sai)]
   const pedido = { versao: um.versao, outro: outro.id, outro_versao: outro.versao, do_outro }
   const { status, body } = await admin.post(`/pacientes/${um.id}/mesclar`, pedido)
   expect([status, body.message]).toEqual([200, undefined])
   const [{ id: mesclagem }] = (await admin.get(`/pacientes/${um.id}/mesclagens`)).body
   return { fica: { ...um, versao: body.versao as number }, sai: outro, mesclagem: mesclagem as string }
 }
-type Feita = Awaited<ReturnType<typeof juntar>>
+type Feita = Awaited<ReturnType<typeof join>>
 const previa = ({ fica, mesclagem }: Feita) => admin.get(`/pacientes/${fica.id}/mesclagens/${mesclagem}`)
-const desfazer = ({ fica, mesclagem }: Feita, campos: object = {}, quem = admin) =>
+const undo = ({ fica, mesclagem }: Feita, campos: object = {}, quem = admin) =>
   quem.post(`/pacientes/${fica.id}/mesclagens/${mesclagem}/desfazer`, { versao: fica.versao, vao: [], ...campos })
-async function desfazerAgora(feita: Feita, campos: object = {}) {
+async function undoNow(feita: Feita, campos: object = {}) {
   const [{ versao }] = await server.sql('select versao from pacientes where id = $1', [feita.fica.id])
-  return desfazer(feita, { versao, ...campos })
+  return undo(feita, { versao, ...campos })
 }
 
 /** Encrypted columns, which are compared decrypted; `status_desde` is set by a trigger. */
@@ -129,7 +129,7 @@ describe('taking a merge of patients back', () => {
       'pendencias.entidade_id',
     ])
       expect(antes.linhas[nome]?.length, `nothing in ${nome}`).toBeGreaterThan(0)
-    const feita = await juntar(fica, sai, ['telefone'])
+    const feita = await join(fica, sai, ['telefone'])
     const { body } = await previa(feita)
     expect(body.campos.toSorted()).toEqual(['Dados de saúde', 'cpf', 'telefone'])
     expect(body.voltam).toEqual(
@@ -139,7 +139,7 @@ describe('taking a merge of patients back', () => {
         { tipo: 'documento', n: 1 },
       ]),
     )
-    const { status } = await desfazerAgora(feita)
+    const { status } = await undoNow(feita)
     expect(status).toBe(200)
     expect(await estado()).toEqual(antes)
     expect(
@@ -162,19 +162,19 @@ describe('taking a merge of patients back', () => {
 
   it('leaves what a person changed since, also of health data', async () => {
     const [fica, sai] = await doisCheios()
-    const feita = await juntar(fica, sai)
+    const feita = await join(fica, sai)
     const { versao } = (await admin.get(`/pacientes/${fica.id}/clinico`)).body
     expect((await consultor.patch(`/pacientes/${fica.id}/clinico`, { versao, medicamentos: 'Nenhum' })).status).toBe(
       200,
     )
-    const depois = await ler(fica)
+    const depois = await read(fica)
     const mudado = await consultor.patch(`/pacientes/${fica.id}`, { versao: depois.versao, cpf: '11144477735' })
     expect([mudado.status, mudado.body.message]).toEqual([200, undefined])
     expect((await previa(feita)).body).toMatchObject({
       campos: expect.arrayContaining(['Dados de saúde']),
       mudados: ['cpf'],
     })
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
     expect([(await cpfDe(fica)).cpf, (await cpfDe(sai)).cpf]).toEqual(['11144477735', CPF])
     expect(await clinicoDe(fica)).toMatchObject({ medicamentos: 'Nenhum', alergias: 'Dipirona' })
     expect(await clinicoDe(sai)).toMatchObject({ alergias: 'Iodo', risco_imediato: true })
@@ -183,9 +183,9 @@ describe('taking a merge of patients back', () => {
   it('takes the health data away where the one that stayed had none', async () => {
     const [fica, sai] = [await novo(), await novo({ tratamento: { alergias: 'Iodo' } })]
     await server.sql('delete from paciente_clinico where paciente_id = $1', [fica.id])
-    const feita = await juntar(fica, sai)
+    const feita = await join(fica, sai)
     expect(await clinicoDe(fica)).toMatchObject({ alergias: 'Iodo' })
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
     const rows = await server.sql('select paciente_id from paciente_clinico where paciente_id = any($1)', [
       [fica.id, sai.id],
     ])
@@ -194,7 +194,7 @@ describe('taking a merge of patients back', () => {
 
   it('leaves with who stayed what came later, but for what is chosen', async () => {
     const [fica, sai] = [await novo(), await novo()]
-    const feita = await juntar(fica, sai)
+    const feita = await join(fica, sai)
     const anexo = async () => {
       const id = randomUUID()
       await server.sql(
@@ -209,7 +209,7 @@ describe('taking a merge of patients back', () => {
     expect(body.depois.map(({ tipo, id }: { tipo: string; id: string }) => [tipo, id]).toSorted()).toEqual(
       [fica1, vai].map((id) => ['documento', id]).toSorted(),
     )
-    expect((await desfazerAgora(feita, { vao: [{ tipo: 'documento', id: vai }] })).status).toBe(200)
+    expect((await undoNow(feita, { vao: [{ tipo: 'documento', id: vai }] })).status).toBe(200)
     const rows = await server.sql('select id, entidade_id from anexos where id = any($1)', [[fica1, vai]])
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -221,39 +221,39 @@ describe('taking a merge of patients back', () => {
 
   it('gives who had been merged before back to the one that leads there', async () => {
     const [a, b, c] = [await novo(), await novo(), await novo()]
-    const primeira = await juntar(b, a)
-    const segunda = await juntar(c, b)
-    expect((await desfazerAgora(primeira)).body.message).toBe(mescladoDepois(primeira.fica.codigo, segunda.fica.codigo))
-    expect((await desfazerAgora(segunda)).status).toBe(200)
+    const primeira = await join(b, a)
+    const segunda = await join(c, b)
+    expect((await undoNow(primeira)).body.message).toBe(mescladoDepois(primeira.fica.codigo, segunda.fica.codigo))
+    expect((await undoNow(segunda)).status).toBe(200)
     const [row] = await server.sql('select mesclado_em_id from pacientes where id = $1', [a.id])
     expect(row.mesclado_em_id).toBe(b.id)
-    expect((await desfazerAgora(primeira)).status).toBe(200)
+    expect((await undoNow(primeira)).status).toBe(200)
     for (const um of [a, b, c]) expect((await consultor.get(`/pacientes/${um.id}`)).status).toBe(200)
   })
 
   it('gives the patient to who has the other one where their consultant works here no more', async () => {
     const saiu = await server.as('consultor')
     const [fica, sai] = [await novo(), await novo({}, saiu)]
-    const feita = await juntar(fica, sai)
+    const feita = await join(fica, sai)
     await server.sql('update profiles set is_active = false where id = $1', [sai.consultor_id])
     expect((await previa(feita)).body.outro_dono).toBe(true)
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
     const [row] = await server.sql('select consultor_id from pacientes where id = $1', [sai.id])
     expect(row.consultor_id).toBe(fica.consultor_id)
   })
 
   it('is the administrators’ alone, once, from the version that was shown, and not after an erasure', async () => {
-    const feita = await juntar(await novo(), await novo())
+    const feita = await join(await novo(), await novo())
     for (const quem of [consultor, await server.as('supervisor'), await server.as('gerenciador')])
-      expect((await desfazer(feita, {}, quem)).status).toBe(403)
-    expect((await desfazer(feita, { versao: 99 })).status).toBe(409)
-    const apagada = await juntar(await novo(), await novo())
+      expect((await undo(feita, {}, quem)).status).toBe(403)
+    expect((await undo(feita, { versao: 99 })).status).toBe(409)
+    const apagada = await join(await novo(), await novo())
     await server.sql('update pacientes set anonimizado_em = now() where id = $1', [apagada.sai.id])
-    expect((await desfazerAgora(apagada)).body.message).toBe(
+    expect((await undoNow(apagada)).body.message).toBe(
       'Os dados de um dos dois foram eliminados: esta mesclagem não pode mais ser desfeita.',
     )
-    expect((await desfazerAgora(feita)).status).toBe(200)
-    expect((await desfazerAgora(feita)).body.message).toBe('Esta mesclagem já foi desfeita.')
+    expect((await undoNow(feita)).status).toBe(200)
+    expect((await undoNow(feita)).body.message).toBe('Esta mesclagem já foi desfeita.')
     expect((await admin.get(`/pacientes/${feita.sai.id}/destino`)).status).toBe(404)
   })
 
@@ -264,49 +264,49 @@ describe('taking a merge of patients back', () => {
     await server.sql(`update internacoes set saida = now(), motivo_saida = 'alta_medica' where id = $1`, [id])
     await server.sql(`update pacientes set status = 'alta' where id = $1`, [sai.id])
     await server.sql(`update pacientes set status = 'alta' where id = $1`, [fica.id])
-    const feita = await juntar(fica, sai)
+    const feita = await join(fica, sai)
     await server.sql('update internacoes set saida = null, motivo_saida = null where id = $1', [id])
-    const { status, body } = await desfazerAgora(feita)
+    const { status, body } = await undoNow(feita)
     expect([status, body.message]).toEqual([409, internadoDepois(feita.sai.codigo)])
   })
 })
 
 describe('at once with', () => {
   const RODADAS = [1, 2, 3]
-  async function correr(alvo: { id: string }, pedidos: (() => Promise<{ status: number }>)[]) {
+  async function run(alvo: { id: string }, pedidos: (() => Promise<{ status: number }>)[]) {
     const fila = await holdRows(server, 'select 1 from pacientes where id = $1 for update', [alvo.id])
     const respostas = pedidos.map((pedir) => pedir())
     await fila.until(pedidos.length)
     await fila.release()
     return (await Promise.all(respostas)).map(({ status }) => status)
   }
-  const par = async () => juntar(await novo(), await novo())
+  const par = async () => join(await novo(), await novo())
 
   it.each(RODADAS)('itself, exactly one happens (%i)', async () => {
     const feita = await par()
-    expect((await correr(feita.fica, [() => desfazer(feita), () => desfazer(feita)])).toSorted()).toEqual([200, 409])
+    expect((await run(feita.fica, [() => undo(feita), () => undo(feita)])).toSorted()).toEqual([200, 409])
   })
 
   it.each(RODADAS)('an edit, one of the two is told that the other was first (%i)', async () => {
     const feita = await par()
-    const editar = () =>
+    const edit = () =>
       consultor.patch(`/pacientes/${feita.fica.id}`, { versao: feita.fica.versao, endereco: 'Rua A, 1' })
-    expect((await correr(feita.fica, [() => desfazer(feita), editar])).toSorted()).toEqual([200, 409])
+    expect((await run(feita.fica, [() => undo(feita), edit])).toSorted()).toEqual([200, 409])
   })
 
   it.each(RODADAS)('a second merge (%i)', async () => {
     const feita = await par()
-    const outro = await ler(await novo())
+    const outro = await read(await novo())
     const pedido = { versao: feita.fica.versao, outro: outro.id, outro_versao: outro.versao, do_outro: [] }
     const segunda = () => admin.post(`/pacientes/${feita.fica.id}/mesclar`, pedido)
-    expect((await correr(feita.fica, [() => desfazer(feita), segunda])).toSorted()).toEqual([200, 409])
+    expect((await run(feita.fica, [() => undo(feita), segunda])).toSorted()).toEqual([200, 409])
   })
 
   it.each(RODADAS)('an admission of the one that stayed, which stays with it (%i)', async () => {
     const feita = await par()
     const clinica = await newClinica(server)
-    const internar = () => consultor.post('/internacoes', internacao({ id: feita.fica.id, clinica }))
-    const [desfeita, internada] = await correr(feita.fica, [() => desfazer(feita), internar])
+    const admit = () => consultor.post('/internacoes', internacao({ id: feita.fica.id, clinica }))
+    const [desfeita, internada] = await run(feita.fica, [() => undo(feita), admit])
     expect([internada, [200, 409].includes(desfeita ?? 0)]).toEqual([201, true])
     const rows = await server.sql('select paciente_id from internacoes where paciente_id = any($1)', [
       [feita.fica.id, feita.sai.id],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { erroDoNascimento } from '@portal/contract/cadastro/limites'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -54,7 +54,7 @@ export function createEntregaService(escrita: EscritaPacientes, ficha: FichaServ
       })
       // Two requests of the same form arrived at once.
       if (!row) throw conflict(FICHA_REPETIDA)
-      await registrar(tx, escopo, { acao: 'criar', entidade: 'pacientes', entidade_id: id, depois: registroDe(row) })
+      await recordAcao(tx, escopo, { acao: 'criar', entidade: 'pacientes', entidade_id: id, depois: registroDe(row) })
       touched.add('pacientes', [row.consultor_id])
       return id
     },

@@ -3,7 +3,7 @@ import { DOCUMENTOS_POR_PACIENTE, MAXIMO_DE_DOCUMENTOS } from '@portal/contract/
 import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { PrivadosService } from '../arquivos/privados.service.ts'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable, violatedReference } from '../platform/http/errors.ts'
@@ -19,7 +19,7 @@ import {
   insertEnvioPaciente,
 } from './envios.queries.ts'
 import type { EscritaPacientes } from './escrita.ts'
-import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.service.ts'
+import { caminhoDoEnvio, keepEnvio } from './guardar-envio.service.ts'
 import { lockVivo } from './leitura.queries.ts'
 import type { PacienteRow } from './pacientes.queries.ts'
 
@@ -71,10 +71,10 @@ export function createEnviosService(escrita: EscritaPacientes, privados: Privado
     conclude: (
       destino: Destino,
       id: string,
-      autor: Parameters<typeof registrar>[1],
+      autor: Parameters<typeof recordAcao>[1],
       onGuardado: (tx: Db, paciente: PacienteRow, anexo: AnexoRow) => Promise<void>,
     ): Promise<AnexoRow> =>
-      guardarEnvio(privados, id, {
+      keepEnvio(privados, id, {
         find: () => findEnvioPaciente(db, destino, id),
         remove: () => abandon(destino, id),
         conclude: (guardado) =>
@@ -84,7 +84,7 @@ export function createEnviosService(escrita: EscritaPacientes, privados: Privado
             await requireLugar(tx, paciente.id)
             const anexo = await concludeEnvioPaciente(tx, id, guardado)
             if (!anexo) return undefined
-            await registrar(tx, autor, {
+            await recordAcao(tx, autor, {
               acao: 'editar',
               entidade: 'pacientes',
               entidade_id: paciente.id,
@@ -104,7 +104,7 @@ export function createEnviosService(escrita: EscritaPacientes, privados: Privado
           const { consultor_id } = await escrita.lock(tx, escopo, pacienteId)
           const excluido = await deleteDocumento(tx, pacienteId, id)
           if (!excluido) throw notFound('Documento não encontrado')
-          await registrar(tx, escopo, {
+          await recordAcao(tx, escopo, {
             acao: 'editar',
             entidade: 'pacientes',
             entidade_id: pacienteId,

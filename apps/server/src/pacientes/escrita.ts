@@ -1,5 +1,5 @@
 import { CHAVE_PERDIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -54,7 +54,7 @@ export function createEscritaPacientes(database: Database, cipher: Cipher, agora
       if (isInalterado(antes, valores) && Object.keys(nota).length === 0) return antes
       const depois = await updatePaciente(tx, antes.id, valores)
       const trocados = (['cpf_cifrado', 'responsavel_cpf_cifrado'] as const).filter((c) => antes[c] !== depois[c])
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'editar',
         entidade: 'pacientes',
         entidade_id: antes.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DetalheAntigo, isTextoLegivel } from '@portal/contract/leads/portal-antigo'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { FatoPaciente } from '@portal/contract/pacientes/pacientes.contract'
-import { registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { recordLeitura } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -49,7 +49,7 @@ export function createFatosService({ db, cipher }: EscritaPacientes) {
         if (!(await findPaciente(tx, escopo, id))) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const linhas = await listFatos(tx, escopo, id, pagina)
         if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
-          await registrarLeitura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'portal_antigo' })
+          await recordLeitura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'portal_antigo' })
         const itens = linhas.map(({ fato, detalhe, texto_cifrado, ocorreu_em, autor_id, ...linha }): FatoPaciente => {
           const texto = isTextoLegivel({ fato }, autor_id, escopo) ? texto_cifrado : null
           return {

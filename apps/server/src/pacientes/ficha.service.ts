@@ -7,7 +7,7 @@ import type {
   PacienteCampos,
   PacienteClinico,
 } from '@portal/contract/pacientes/pacientes.contract'
-import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
+import { isInalterado, recordAbertura, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { consenteSaude } from '../consentimentos/consentimentos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -108,12 +108,12 @@ export function createFichaService(escrita: EscritaPacientes, pessoaMudou: (paci
         const row = await findPaciente(tx, escopo, id)
         if (!row) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: id } as const
-        await registrar(tx, escopo, { ...evento, depois: { parte: 'cpf', motivo } })
-        const ler = (campo: 'cpf' | 'responsavel_cpf') => {
+        await recordAcao(tx, escopo, { ...evento, depois: { parte: 'cpf', motivo } })
+        const read = (campo: 'cpf' | 'responsavel_cpf') => {
           const cifrado = row[`${campo}_cifrado`]
           return cifrado && escrita.open(cifrado, contextoCpf(campo, id))
         }
-        return { cpf: ler('cpf'), responsavel_cpf: ler('responsavel_cpf') }
+        return { cpf: read('cpf'), responsavel_cpf: read('responsavel_cpf') }
       }),
 
     async update(escopo: Escopo, { id, versao, confirmar_cpf, ...campos }: Mudanca): Promise<Paciente> {
@@ -145,7 +145,7 @@ export function createFichaService(escrita: EscritaPacientes, pessoaMudou: (paci
     readClinico: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinico = await readClinico(tx, escopo, id)
-        await registrarAbertura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'saude' })
+        await recordAbertura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'saude' })
         return clinico
       }),
 
@@ -164,7 +164,7 @@ export function createFichaService(escrita: EscritaPacientes, pessoaMudou: (paci
         if (antes.conteudo) await updateClinico(tx, id, cifrado)
         else await insertClinico(tx, id, cifrado)
         const evento = { acao: 'editar', entidade: 'pacientes', entidade_id: id } as const
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           ...evento,
           antes: {},
           depois: { dados_de_saude: 'alterados', campos: Object.keys(campos) },

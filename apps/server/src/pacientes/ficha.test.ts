@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const novo = (campos?: Record<string, object>) => newPaciente(server, clients.consultor, campos)
 const get = (id: string, quem: keyof typeof clients = 'consultor') => clients[quem].get(`/pacientes/${id}`)
-const procurar = async (pedido: object, quem: keyof typeof clients = 'consultor') =>
+const search = async (pedido: object, quem: keyof typeof clients = 'consultor') =>
   (await clients[quem].post('/pacientes/pesquisa', pedido)).body
 const CPFS = ['52998224725', '11144477735', '39053344705', '74682489070'] as const
 const alheia = createCipher('outra-chave-de-mais-de-32-caracteres')
@@ -53,11 +53,11 @@ describe('who sees a patient', () => {
 
   it('lists hold one’s own, and name the consultant to administrators', async () => {
     const { id, consultor_id } = await novo({ paciente: { nome_completo: 'Rosa Única Lima' } })
-    const meus = await procurar({ texto: 'rosa unica' })
+    const meus = await search({ texto: 'rosa unica' })
     expect(meus.itens.map((p: { id: string }) => p.id)).toEqual([id])
-    expect((await procurar({ texto: 'rosa unica' }, 'outro')).total).toBe(0)
-    expect((await procurar({ texto: 'rosa unica', consultor_id }, 'admin')).total).toBe(1)
-    expect((await procurar({ texto: 'rosa unica', consultor_id }, 'outro')).total).toBe(0)
+    expect((await search({ texto: 'rosa unica' }, 'outro')).total).toBe(0)
+    expect((await search({ texto: 'rosa unica', consultor_id }, 'admin')).total).toBe(1)
+    expect((await search({ texto: 'rosa unica', consultor_id }, 'outro')).total).toBe(0)
   })
 })
 
@@ -106,12 +106,12 @@ describe('the list', () => {
       CPFS[3],
     ])
       expect(
-        (await procurar({ texto })).itens.map((p: { id: string }) => p.id),
+        (await search({ texto })).itens.map((p: { id: string }) => p.id),
         texto,
       ).toContain(id)
     for (const texto of ['74682489', '%', '746.824', '12345678901'])
       expect(
-        (await procurar({ texto })).itens.map((p: { id: string }) => p.id),
+        (await search({ texto })).itens.map((p: { id: string }) => p.id),
         texto,
       ).not.toContain(id)
   })
@@ -123,7 +123,7 @@ describe('the list', () => {
     })
     const b = await novo({ paciente: { nome_completo: 'Abel Filtro' } })
     const nomes = async (pedido: object) =>
-      (await procurar({ texto: 'filtro', ...pedido })).itens.map((p: { nome: string }) => p.nome)
+      (await search({ texto: 'filtro', ...pedido })).itens.map((p: { nome: string }) => p.nome)
     expect(await nomes({ tipo: ['compulsoria'] })).toEqual(['Zulmira Filtro'])
     expect(await nomes({ status: ['apto'] })).toEqual([])
     const { clinica_id } = (await get(b.id)).body
@@ -192,12 +192,12 @@ describe('the data of a patient', () => {
   it('a CPF that another living patient has asks first; that of an archived one is free', async () => {
     const um = await novo({ paciente: { cpf: CPFS[1] } })
     const { id, versao } = await novo()
-    const pedir = (confirmar_cpf: boolean) =>
+    const request = (confirmar_cpf: boolean) =>
       clients.consultor.patch(`/pacientes/${id}`, { versao, cpf: CPFS[1], confirmar_cpf })
-    const recusa = await pedir(false)
+    const recusa = await request(false)
     expect(recusa.status).toBe(422)
     expect(JSON.stringify(recusa.body)).toContain(CPF_REPETIDO)
-    const aceita = await pedir(true)
+    const aceita = await request(true)
     expect([aceita.status, aceita.body.avisos]).toEqual([200, ['cpf_repetido']])
     await server.sql('update pacientes set arquivado_em = now() where id = $1', [um.id])
     const outro = await novo()
@@ -372,14 +372,14 @@ describe('consents', () => {
     const { id } = await novo()
     expect((await get(id)).body.consente_saude).toBe(true)
     const { id: consentimento } = await saude(id)
-    const revogar = () => clients.consultor.post(`/pacientes/${id}/consentimentos/${consentimento}/revogar`, {})
+    const revoke = () => clients.consultor.post(`/pacientes/${id}/consentimentos/${consentimento}/revogar`, {})
     expect((await clients.outro.post(`/pacientes/${id}/consentimentos/${consentimento}/revogar`, {})).status).toBe(404)
-    const [um, dois] = await Promise.all([revogar(), revogar()])
+    const [um, dois] = await Promise.all([revoke(), revoke()])
     expect([um.status, dois.status].toSorted()).toEqual([200, 409])
     expect((await get(id)).body.consente_saude).toBe(false)
     expect((await clients.consultor.post(`/pacientes/${id}/consentimentos/${NOBODY_ID}/revogar`, {})).status).toBe(404)
     const { versao_termo } = um.status === 200 ? um.body[0] : dois.body[0]
-    const dar = (pedido: object) =>
+    const give = (pedido: object) =>
       clients.consultor.post(`/pacientes/${id}/consentimentos`, {
         finalidade: 'saude',
         declarante: 'Maria Prado',
@@ -387,11 +387,11 @@ describe('consents', () => {
         ...pedido,
       })
     for (const ruim of [{ versao: 'velha' }, { declarante: 'Maria' }, { finalidade: 'declaracao' }])
-      expect((await dar(ruim)).status).toBe(422)
-    expect((await dar({})).status).toBe(201)
+      expect((await give(ruim)).status).toBe(422)
+    expect((await give({})).status).toBe(201)
     expect([(await get(id)).body.consente_saude, (await saude(id)).canal]).toEqual([true, 'manual'])
     // Merged patients may have a consent twice too: revoking one revokes both.
-    expect((await dar({})).status).toBe(201)
+    expect((await give({})).status).toBe(201)
     const [mais_nova] = (await clients.consultor.get(`/pacientes/${id}/consentimentos`)).body
     const { status } = await clients.consultor.post(`/pacientes/${id}/consentimentos/${mais_nova.id}/revogar`, {})
     expect([status, (await get(id)).body.consente_saude]).toEqual([200, false])
@@ -436,7 +436,7 @@ describe('consents', () => {
 })
 
 describe('a patient of a lead', () => {
-  const criar = (lead: string, campos: object = {}, quem: keyof typeof clients = 'consultor') =>
+  const create = (lead: string, campos: object = {}, quem: keyof typeof clients = 'consultor') =>
     clients[quem].post(`/leads/${lead}/pacientes`, {
       nome_completo: 'Bento Mínimo',
       envio_id: randomUUID(),
@@ -446,7 +446,7 @@ describe('a patient of a lead', () => {
   it('needs only a name, is kept to protect life, and consents to nothing yet', async () => {
     const { id: lead } = await newLead(clients.consultor, { cidade_id: null, tipo_internacao: 'involuntaria' })
     const envio_id = randomUUID()
-    const um = await criar(lead, { envio_id })
+    const um = await create(lead, { envio_id })
     expect(um.status).toBe(201)
     expect(um.body).toMatchObject({
       canal: 'manual',
@@ -458,8 +458,8 @@ describe('a patient of a lead', () => {
     })
     const [{ base_legal }] = await server.sql('select base_legal from pacientes where id = $1', [um.body.id])
     expect(base_legal).toBe('protecao_vida')
-    expect((await criar(lead, { envio_id })).body.id).toBe(um.body.id)
-    await criar(lead, { nome_completo: 'Clara Segunda' })
+    expect((await create(lead, { envio_id })).body.id).toBe(um.body.id)
+    await create(lead, { nome_completo: 'Clara Segunda' })
     const { body } = await clients.consultor.get(`/leads/${lead}/pacientes`)
     expect(body.map((p: { nome: string }) => p.nome)).toEqual(['Bento Mínimo', 'Clara Segunda'])
     expect((await clients.consultor.get(`/pacientes/${um.body.id}/clinico`)).body).toMatchObject({ versao: 0 })
@@ -469,10 +469,12 @@ describe('a patient of a lead', () => {
 
   it('is refused to others, of the queue, and of a lost lead', async () => {
     const { id: lead } = await newLead(clients.consultor)
-    expect([(await criar(lead, {}, 'outro')).status, (await criar(lead, {}, 'supervisor')).status]).toEqual([404, 403])
-    expect((await criar(lead, { nome_completo: 'Bento' })).status).toBe(422)
+    expect([(await create(lead, {}, 'outro')).status, (await create(lead, {}, 'supervisor')).status]).toEqual([
+      404, 403,
+    ])
+    expect((await create(lead, { nome_completo: 'Bento' })).status).toBe(422)
     await server.sql('update leads set consultor_id = null where id = $1', [lead])
-    expect((await criar(lead, {}, 'admin')).status).toBe(409)
+    expect((await create(lead, {}, 'admin')).status).toBe(409)
   })
 })
 

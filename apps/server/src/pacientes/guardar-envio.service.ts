@@ -20,7 +20,7 @@ type Passos = {
 }
 
 /** Validates a complete upload by its content and stores it; throws 422, and 409 while it is incomplete. Idempotent. */
-export async function guardarEnvio(privados: PrivadosService, id: string, passos: Passos): Promise<AnexoRow> {
+export async function keepEnvio(privados: PrivadosService, id: string, passos: Passos): Promise<AnexoRow> {
   const row = await passos.find()
   if (!row) throw notFound(ENVIO_DESCONHECIDO)
   if (row.concluido_em) return row

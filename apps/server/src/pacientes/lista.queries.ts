@@ -29,7 +29,7 @@ export type Procura = { texto: string; cpf_hash: string | null }
 export type Filtro = FiltroPacientes & Partial<Procura> & { agora: Date }
 
 /** Patients with a part of the text in names, telephones or code; telephones also match by digits. */
-function acha(texto: string, cpfHash: string | null): SQL | undefined {
+function matches(texto: string, cpfHash: string | null): SQL | undefined {
   if (texto === '') return undefined
   const digitos = texto.replace(/\D/g, '')
   const codigo = /^p-?(\d{1,9})$/i.exec(texto)?.[1]
@@ -57,7 +57,7 @@ const passa = (
     clinica_id === undefined ? undefined : eq(pacientes.clinica_id, clinica_id),
     consultor_id === undefined ? undefined : eq(pacientes.consultor_id, consultor_id),
     vencendo ? comPrazoVencendo(sql`${pacientes.id}`, agora) : undefined,
-    acha(texto, cpf_hash),
+    matches(texto, cpf_hash),
   )
 
 /** Columns of a line and of the record, some from other words. */

@@ -1,10 +1,10 @@
-import { normalizaCpf } from '@portal/contract/cpf'
+import { normalizeCpf } from '@portal/contract/cpf'
 import { CONTADOS_ADIANTE } from '@portal/contract/listas'
 import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { type OrdemPacientes, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
 import { formatTelefone } from '@portal/contract/telefone'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { dayOf } from '../platform/day.ts'
@@ -12,7 +12,7 @@ import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import type { EscritaPacientes } from './escrita.ts'
 import { countPacientes, listPacientes, listParaExportar } from './lista.queries.ts'
-import { mascaraCpf, toLinha } from './paciente.ts'
+import { maskCpf, toLinha } from './paciente.ts'
 
 const LOTE_EXPORTACAO = 1_000
 
@@ -35,7 +35,7 @@ export function createListaPacientesService({ db, cipher, agora }: EscritaPacien
 
   return {
     async search(escopo: Escopo, { ordem, direcao, pagina, tamanho, ...pedido }: Pedido) {
-      const cpf = normalizaCpf(pedido.texto)
+      const cpf = normalizeCpf(pedido.texto)
       const filtro = { ...pedido, agora: new Date(agora()), cpf_hash: cpf && cipher.lookupHash(cpf) }
       const limite = pagina * tamanho + CONTADOS_ADIANTE
       const [contados, dia] = await Promise.all([countPacientes(db, escopo, filtro, limite + 1), hoje()])
@@ -52,7 +52,7 @@ export function createListaPacientesService({ db, cipher, agora }: EscritaPacien
     /** Exports the list without health data and with masked CPFs. */
     async export(escopo: Escopo, { motivo, ...filtro }: FiltroPacientes & { motivo: string }): Promise<Download> {
       const dia = await hoje()
-      await registrar(db, escopo, {
+      await recordAcao(db, escopo, {
         acao: 'exportar',
         entidade: 'pacientes',
         entidade_id: null,
@@ -63,7 +63,7 @@ export function createListaPacientesService({ db, cipher, agora }: EscritaPacien
         for (let ultimo: number | undefined; ; ) {
           const lote = await listParaExportar(db, escopo, pedido, ultimo, LOTE_EXPORTACAO)
           for (const row of lote)
-            yield { ...row, ...toLinha(row, dia.hoje), cpf: mascaraCpf(cipher, 'cpf', row.id, row.cpf_cifrado) }
+            yield { ...row, ...toLinha(row, dia.hoje), cpf: maskCpf(cipher, 'cpf', row.id, row.cpf_cifrado) }
           ultimo = lote.at(-1)?.numero
           if (lote.length < LOTE_EXPORTACAO) return
         }

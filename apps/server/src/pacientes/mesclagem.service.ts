@@ -35,7 +35,7 @@ const nivel = ({ status }: PacienteRow) => (status === 'internado' ? 2 : vaiComO
 const TEXTOS = ['tempo_uso', 'tratamentos_anteriores', 'condicoes_saude', 'medicamentos', 'alergias'] as const
 
 /** Health data of both: texts one below the other, other values of the surviving patient where it has any. */
-function juntaClinico(fica: Partial<ClinicoCampos>, sai: Partial<ClinicoCampos>) {
+function joinClinico(fica: Partial<ClinicoCampos>, sai: Partial<ClinicoCampos>) {
   const textos = TEXTOS.map((campo) => {
     const unicos = [...new Set([fica[campo], sai[campo]].filter(Boolean))]
     return [campo, unicos.join('\n') || null]
@@ -107,13 +107,13 @@ export function createMesclagemPacientesService(
   }
 
   async function mergeClinico(tx: Db, escopo: Escopo, fica: string, sai: string) {
-    const ler = async (id: string) => {
+    const read = async (id: string) => {
       const conteudo = (await findClinico(tx, escopo, id))?.conteudo
       return conteudo ? (JSON.parse(escrita.open(conteudo, contextoClinico(id))) as Partial<ClinicoCampos>) : undefined
     }
-    const [deles, outros] = [await ler(fica), await ler(sai)]
+    const [deles, outros] = [await read(fica), await read(sai)]
     if (!outros) return
-    const cifrado = cipher.encryptText(JSON.stringify(juntaClinico(deles ?? {}, outros)), contextoClinico(fica))
+    const cifrado = cipher.encryptText(JSON.stringify(joinClinico(deles ?? {}, outros)), contextoClinico(fica))
     await (deles ? updateClinico(tx, fica, cifrado) : insertClinico(tx, fica, cifrado))
   }
 

@@ -17,8 +17,8 @@ afterAll(() => server.close())
 const CPF = '52998224725'
 const novo = (campos?: Record<string, object>) => newPaciente(server, consultor, campos)
 type Lido = Awaited<ReturnType<typeof novo>>
-const ler = async ({ id }: { id: string }) => (await admin.get(`/pacientes/${id}`)).body
-const juntar = (fica: Lido, sai: Lido, do_outro: string[] = []) =>
+const read = async ({ id }: { id: string }) => (await admin.get(`/pacientes/${id}`)).body
+const join = (fica: Lido, sai: Lido, do_outro: string[] = []) =>
   admin.post(`/pacientes/${fica.id}/mesclar`, {
     versao: fica.versao,
     outro: sai.id,
@@ -54,7 +54,7 @@ describe('merging two registrations of one person', () => {
     const { body: previa } = await admin.get(`/pacientes/${fica.id}/mesclar/${sai.id}`)
     expect(previa).toMatchObject({ herdados: ['cpf'], documentos: 1, consentimentos: 2 })
     expect(previa.diferentes).toEqual(expect.arrayContaining(['nome_completo', 'telefone']))
-    const { status, body } = await juntar(fica, sai, ['telefone'])
+    const { status, body } = await join(fica, sai, ['telefone'])
     expect(status).toBe(200)
     expect(body).toMatchObject({
       nome_completo: 'Jonas Prado',
@@ -80,7 +80,7 @@ describe('merging two registrations of one person', () => {
     for (const oculto of [CPF, 'Dipirona', 'Crack']) expect(historia).not.toContain(oculto)
     // After a second merge the first id leads to the last survivor.
     const terceiro = await novo()
-    await juntar(terceiro, { ...fica, versao: (await ler(fica)).versao })
+    await join(terceiro, { ...fica, versao: (await read(fica)).versao })
     expect((await admin.get(`/pacientes/${sai.id}/destino`)).body.id).toBe(terceiro.id)
   })
 
@@ -92,7 +92,7 @@ describe('merging two registrations of one person', () => {
          values ($1, $2, '{laudo}', now() + interval '1 day')`,
         [id, `link de ${id}`],
       )
-    expect((await juntar(fica, sai)).status).toBe(200)
+    expect((await join(fica, sai)).status).toBe(200)
     const links = await server.sql(
       'select token_hash, desativado_em is null as aberto from links_documentos where paciente_id = $1',
       [fica.id],
@@ -109,7 +109,7 @@ describe('merging two registrations of one person', () => {
        values ($1, 'pacientes', $2, $3, 'Ligar para a família', now())`,
       [sai.consultor_id, sai.id, `contato:${sai.id}`],
     )
-    expect((await juntar(fica, sai)).status).toBe(200)
+    expect((await join(fica, sai)).status).toBe(200)
     const [pendencia] = await server.sql('select dono_id, entidade_id from pendencias where fato = $1', [
       `contato:${sai.id}`,
     ])
@@ -120,28 +120,28 @@ describe('merging two registrations of one person', () => {
     const [fica, sai] = [await novo(), await novo()]
     const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao, do_outro: [] }
     expect((await consultor.post(`/pacientes/${fica.id}/mesclar`, pedido)).status).toBe(403)
-    expect((await juntar(fica, fica)).status).toBe(422)
-    expect((await juntar(fica, { ...sai, id: NOBODY_ID })).status).toBe(404)
-    expect((await juntar(fica, { ...sai, versao: 99 })).status).toBe(409)
-    expect((await juntar(fica, sai, ['status'])).status).toBe(422)
+    expect((await join(fica, fica)).status).toBe(422)
+    expect((await join(fica, { ...sai, id: NOBODY_ID })).status).toBe(404)
+    expect((await join(fica, { ...sai, versao: 99 })).status).toBe(409)
+    expect((await join(fica, sai, ['status'])).status).toBe(422)
   })
 
   it('keeps who was admitted, and whose registration is active', async () => {
     const [fica, sai] = [await novo(), await novo()]
     await server.sql(`update pacientes set status = 'alta' where id = $1`, [sai.id])
-    expect((await juntar(fica, await ler(sai))).body.message).toBe('O paciente com internação precisa ser o que fica.')
+    expect((await join(fica, await read(sai))).body.message).toBe('O paciente com internação precisa ser o que fica.')
     await server.sql(`update pacientes set status = 'cancelado', motivo_cancelamento = 'outro' where id = $1`, [
       fica.id,
     ])
     await server.sql(`update pacientes set status = 'apto' where id = $1`, [sai.id])
-    expect((await juntar(await ler(fica), await ler(sai))).body.message).toBe(
+    expect((await join(await read(fica), await read(sai))).body.message).toBe(
       'O cadastro ativo precisa ser o que fica.',
     )
   })
 
   it('each way at once, only one happens, and neither is lost', async () => {
     const [a, b] = [await novo(), await novo()]
-    const respostas = await Promise.all([juntar(a, b), juntar(b, a)])
+    const respostas = await Promise.all([join(a, b), join(b, a)])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 404])
     const vivos = await server.sql('select id from pacientes where id = any($1) and arquivado_em is null', [
       [a.id, b.id],
@@ -163,13 +163,13 @@ describe('transferring a patient', () => {
     const cookie = await server.signIn('consultor')
     return { id: await server.userId(cookie), ...server.browser(cookie) }
   }
-  const transferir = (p: Lido, pedido: object) =>
+  const transfer = (p: Lido, pedido: object) =>
     admin.post(`/pacientes/${p.id}/transferir`, { versao: p.versao, ...pedido })
 
   it('alone leaves the lead; with it, the lead, its visits and its other patients go along', async () => {
     const [para, depois] = [await pessoa(), await pessoa()]
     const p = await novo({ declarante: { telefone: '(11) 93333-4444' } })
-    const so = await transferir(p, { consultor_id: para.id, com_lead: false })
+    const so = await transfer(p, { consultor_id: para.id, com_lead: false })
     expect([so.status, so.body.consultor_id]).toEqual([200, para.id])
     expect((await consultor.get(`/pacientes/${p.id}`)).status).toBe(404)
     expect((await para.get(`/pacientes/${p.id}`)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('transferring a patient', () => {
     })
     const { body: previa } = await admin.get(`/pacientes/${p.id}/transferir`)
     expect(previa).toMatchObject({ lead: { nome_contato: 'Jonas Prado' }, pacientes: 1, visitas: 0 })
-    const junto = await transferir({ ...p, versao: so.body.versao }, { consultor_id: depois.id, com_lead: true })
+    const junto = await transfer({ ...p, versao: so.body.versao }, { consultor_id: depois.id, com_lead: true })
     expect(junto.status, JSON.stringify(junto.body)).toBe(200)
     for (const id of [p.id, irmao.body.id]) expect((await depois.get(`/pacientes/${id}`)).status).toBe(200)
     expect((await depois.get(`/leads/${p.lead_id}`)).status).toBe(200)
@@ -194,8 +194,8 @@ describe('transferring a patient', () => {
     const p = await novo()
     const para = await pessoa()
     const supervisor = await server.userId(await server.signIn('supervisor'))
-    expect((await transferir(p, { consultor_id: supervisor, com_lead: false })).status).toBe(422)
-    expect((await transferir({ ...p, versao: 99 }, { consultor_id: para.id, com_lead: false })).status).toBe(409)
+    expect((await transfer(p, { consultor_id: supervisor, com_lead: false })).status).toBe(422)
+    expect((await transfer({ ...p, versao: 99 }, { consultor_id: para.id, com_lead: false })).status).toBe(409)
     const pedido = { versao: p.versao, consultor_id: para.id, com_lead: false }
     expect((await consultor.post(`/pacientes/${p.id}/transferir`, pedido)).status).toBe(403)
   })

@@ -1,5 +1,5 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
-import { mascaraDe } from '@portal/contract/cpf'
+import { maskDe } from '@portal/contract/cpf'
 import {
   isPapelPaciente,
   PAPEIS_PACIENTE,
@@ -18,10 +18,10 @@ export const papeisQueFaltam = (tipo: TipoPaciente, feitos: ReadonlySet<string>)
   PAPEIS_POR_TIPO[tipo].filter((papel) => !feitos.has(papel))
 
 /** Masked CPF for lists and records, '***.456.789-**'; null without one, fully hidden where it cannot be decrypted. */
-export function mascaraCpf(cipher: Cipher, campo: 'cpf' | 'responsavel_cpf', id: string, cifrado: string | null) {
+export function maskCpf(cipher: Cipher, campo: 'cpf' | 'responsavel_cpf', id: string, cifrado: string | null) {
   if (cifrado === null) return null
   try {
-    return mascaraDe(cipher.decryptText(cifrado, contextoCpf(campo, id)))
+    return maskDe(cipher.decryptText(cifrado, contextoCpf(campo, id)))
   } catch {
     return '***.***.***-**'
   }
@@ -72,8 +72,8 @@ export function toPaciente(
     ...row,
     ...toLinha(row, hoje),
     status_desde: row.status_desde.toISOString(),
-    cpf_mascarado: mascaraCpf(cipher, 'cpf', row.id, cpf_cifrado),
-    responsavel_cpf_mascarado: mascaraCpf(cipher, 'responsavel_cpf', row.id, responsavel_cpf_cifrado),
+    cpf_mascarado: maskCpf(cipher, 'cpf', row.id, cpf_cifrado),
+    responsavel_cpf_mascarado: maskCpf(cipher, 'responsavel_cpf', row.id, responsavel_cpf_cifrado),
     lead_codigo: lead_numero === null ? null : `L-${String(lead_numero).padStart(6, '0')}`,
     papeis: papeisDe(
       row,

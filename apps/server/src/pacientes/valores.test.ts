@@ -20,7 +20,7 @@ import { dayOf } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { cookieOf } from '../testing/set-cookie.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv, lerFolha } from '../testing/valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv, readFolha } from '../testing/valores.ts'
 import { findPorEnvioManual, type PacienteRow } from './pacientes.queries.ts'
 import { contextoCpf } from './sigilo.service.ts'
 
@@ -92,7 +92,7 @@ let token: string
 let protocolo: { protocolo: string; consentimento: string }
 const ids = { clara: '', bruno: '', clinica: '', estabelecimento: '', laudo: '', anterior: '', lead: '' }
 
-async function registrar() {
+async function record() {
   ;[ids.clinica = '', ids.estabelecimento = ''] = await insertClinicas(server.database, [CLINICA, ESTABELECIMENTO])
   await server.sql('update profiles set full_name = $2, telefone = $3, image = $4 where id = $1', [
     ids.clara,
@@ -110,7 +110,7 @@ async function registrar() {
 }
 
 /** Creates an ended admission of another consultant's, with every column filled, and a running one. */
-async function internar(pacienteId: string) {
+async function admit(pacienteId: string) {
   const id = randomUUID()
   ids.laudo = await newAnexo(server, pacienteId, 'laudo')
   const declaracao = await newAnexo(server, pacienteId, 'declaracao_voluntaria')
@@ -179,7 +179,7 @@ const INTERNACAO = {
   interrupcao_em: '2026-04-30T10:12:00.000Z',
   interrupcao_por: 'Irene Irmã',
 } as const
-let papeis: Awaited<ReturnType<typeof internar>>
+let papeis: Awaited<ReturnType<typeof admit>>
 
 beforeAll(async () => {
   server = await testApp()
@@ -187,9 +187,9 @@ beforeAll(async () => {
   ids.clara = await server.userId(clara.cookie)
   ids.bruno = await server.userId(await server.signIn('gerenciador'))
   await server.sql(`update profiles set full_name = 'Bruno Gestor' where id = $1`, [ids.bruno])
-  const { id, lead_id } = await registrar()
+  const { id, lead_id } = await record()
   ids.lead = lead_id ?? ''
-  papeis = await internar(id)
+  papeis = await admit(id)
   await clara.post(`/pacientes/${id}/papeis`, { papel: 'rg_cpf', feito: true })
   await server.sql(
     `update pacientes set status = 'internado', motivo_cancelamento = 'sem_contato', created_at = '2026-11-01T10:01:00Z',
@@ -402,7 +402,7 @@ describe('a patient', () => {
 
   it('in the file', async () => {
     const { text } = await clara.get('/pacientes-exportar?motivo=Auditoria anual')
-    expect(lerCsv(text)).toEqual([
+    expect(readCsv(text)).toEqual([
       {
         Código: codigo(),
         Nome: PACIENTE.nome_social,
@@ -450,7 +450,7 @@ describe('the sheet of a patient', () => {
     'Plano de saúde': saude.plano,
   }
   const folha = async (url: string, cookie: string) =>
-    lerFolha((await server.app.inject({ url: `/api${url}`, headers: { cookie } })).rawPayload)
+    readFolha((await server.app.inject({ url: `/api${url}`, headers: { cookie } })).rawPayload)
 
   it('tells the clinic of each person what is theirs', async () => {
     const { body: enviada } = await clara.post(`/pacientes/${row.id}/fichas`, { canal: 'whatsapp', permite_pdf: true })

@@ -1,4 +1,4 @@
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAtivosWithRole } from '../platform/auth/profiles.queries.ts'
@@ -36,7 +36,7 @@ export async function requestNatureza(tx: Db, escopo: Escopo, { clinica, espera,
     prazo_em: agora,
   }
   if (!(await (espera === 'internacao' ? askAgain : askOnce)(tx, nova))) return
-  await registrar(tx, escopo, {
+  await recordAcao(tx, escopo, {
     acao: 'editar',
     entidade: 'clinicas',
     entidade_id: clinica.id,

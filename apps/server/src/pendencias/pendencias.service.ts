@@ -1,5 +1,5 @@
 import { MODELO_DO_CONTATO } from '@portal/contract/pendencias/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -42,7 +42,7 @@ export function createPendenciasService({ database, clock }: Kit) {
         if (!isConcluivel(row.fato)) throw conflict('Esta pendência termina quando o que ela pede for feito.')
         if (feita === (row.resolvida_em !== null)) return
         await updateResolvida(tx, id, escopo.usuarioId, feita ? new Date(clock()) : null)
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: row.entidade,
           entidade_id: row.entidade_id,

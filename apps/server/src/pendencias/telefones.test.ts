@@ -18,9 +18,9 @@ beforeEach(() => server.sql('delete from pendencias'))
 
 const TITULO = 'Confira o telefone: pode ser de fora do Brasil'
 type Item = { id: string; titulo: string; entidade_id: string; nome: string | null }
-const listar = async (client: Client): Promise<Item[]> =>
+const list = async (client: Client): Promise<Item[]> =>
   (await client.get('/pendencias')).body.itens.filter(({ titulo }: Item) => titulo === TITULO)
-const pedir = () => server.sql('select pede_conferencia_de_telefones()')
+const request = () => server.sql('select pede_conferencia_de_telefones()')
 
 /** A lead whose number is stored as before foreign country codes were told apart. */
 async function guardado(telefone: string, estado: string | null) {
@@ -44,25 +44,25 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   await server.sql("update contatos_telefonicos set telefone = '554520123456', estado = 'SP' where id = $1", [
     contato.id,
   ])
-  await pedir()
-  const pedidas = await listar(admin)
+  await request()
+  const pedidas = await list(admin)
   expect(pedidas.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([peru, espanha, fixo, contato.id].toSorted())
   expect(pedidas.some(({ entidade_id }) => certos.includes(entidade_id))).toBe(false)
   expect(pedidas.find(({ entidade_id }) => entidade_id === peru)?.nome).toBe('Família 5551987654321')
-  expect([await listar(ana), await listar(supervisora)]).toEqual([[], []])
+  expect([await list(ana), await list(supervisora)]).toEqual([[], []])
 
   // A corrected record has no task any more; a foreign number has its code now.
   const versao = async (id: string) => (await server.sql('select versao from leads where id = $1', [id]))[0]?.versao
   const correcao = { versao: await versao(peru), telefone: '+51 987 654 321' }
   expect((await ana.patch(`/leads/${peru}`, correcao)).status).toBe(200)
   await server.sql('update leads set arquivado_em = now() where id = $1', [espanha])
-  const restam = await listar(admin)
+  const restam = await list(admin)
   expect(restam.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([fixo, contato.id].toSorted())
 
   // A number that a person confirms is not asked about again.
   for (const { id } of restam) expect((await admin.post(`/pendencias/${id}/concluir`, {})).status).toBe(200)
-  await pedir()
-  expect(await listar(admin)).toEqual([])
+  await request()
+  expect(await list(admin)).toEqual([])
 })
 
 const DE_FORA = '5551987654321'
@@ -83,19 +83,19 @@ it.each([
   }[tabela]
   for (const coluna of colunas) {
     const id = await novo?.()
-    const grava = (numero: string) =>
+    const write = (numero: string) =>
       server.sql(
         `update ${tabela} set estado = 'SP', arquivado_em = null, ${colunas.map((uma) => `${uma} = ${uma === coluna ? '$2' : uma === 'telefone' ? '$3' : 'null'}`).join(', ')}
           where id = $1 and $3::text is not null`,
         [id, numero, DAQUI],
       )
-    const pedida = async () => (await listar(admin)).some(({ entidade_id }) => entidade_id === id)
-    await grava(DE_FORA)
-    await pedir()
+    const pedida = async () => (await list(admin)).some(({ entidade_id }) => entidade_id === id)
+    await write(DE_FORA)
+    await request()
     expect([coluna, await pedida()]).toEqual([coluna, true])
-    await grava(DAQUI.replace(/.$/, '0'))
+    await write(DAQUI.replace(/.$/, '0'))
     expect([coluna, await pedida()]).toEqual([coluna, false])
-    await grava(DE_FORA)
+    await write(DE_FORA)
     expect(await pedida()).toBe(true)
     await server.sql(`update ${tabela} set arquivado_em = now() where id = $1`, [id])
     expect([coluna, await pedida()]).toEqual([coluna, false])
@@ -108,6 +108,6 @@ it('asks about no number of an area that many of the stored ones have, where no 
   for (let n = 0; n < 3; n++) await guardado(`555198765440${n}`, null)
   const longe = await guardado('5584987654400', null)
   for (let n = 10; n < 50; n++) await guardado(`55119876544${n}`, 'SP')
-  await pedir()
-  expect((await listar(admin)).map(({ entidade_id }) => entidade_id)).toEqual([longe])
+  await request()
+  expect((await list(admin)).map(({ entidade_id }) => entidade_id)).toEqual([longe])
 })

@@ -108,7 +108,7 @@ function quandoEscrito(texto: string): When | undefined {
 export function readWhen(texto: string, zona: 'UTC' | typeof SAO_PAULO = 'UTC'): When | undefined {
   const escrito = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
   if (escrito === '' || escrito.length > 60) return undefined
-  const quando = lerEscrito(escrito.replace(/^[a-z]{3,13}(?:-feira)?\.?, /, ''), zona)
+  const quando = readEscrito(escrito.replace(/^[a-z]{3,13}(?:-feira)?\.?, /, ''), zona)
   const ano = quando?.instante.getUTCFullYear() ?? 0
   return ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO ? quando : undefined
 }
@@ -132,7 +132,7 @@ export function readDay(texto: string): When | undefined {
   return { ...quando, soDia: instante === instantOf(dayOf(instante), '00:00', SAO_PAULO) }
 }
 
-function lerEscrito(escrito: string, zona: string): When | undefined {
+function readEscrito(escrito: string, zona: string): When | undefined {
   if (/^\d+(?:[.,]\d+)?$/.test(escrito)) return quandoNumero(escrito)
   const [iso, ano, mes, dia] = /^(\d{4})-(\d\d)-(\d\d)/.exec(escrito) ?? []
   if (!iso || !ano || !mes || !dia) return quandoEscrito(escrito)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errosDasDatas, faltaParaEncerrar } from '@portal/contract/privacidade/incidente'
 import type { Destinatario } from '@portal/contract/privacidade/opcoes'
 import type { Incidente, IncidenteCampos, ItemIncidente } from '@portal/contract/privacidade/privacidade.contract'
-import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { recordAcao, recordLeitura } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
@@ -30,7 +30,7 @@ import {
   lockIncidente,
   updateIncidente,
 } from './incidentes.queries.ts'
-import { acompanhar } from './prazos.service.ts'
+import { watch } from './prazos.service.ts'
 import { rascunhoPdf, rascunhoTexto } from './rascunhos.ts'
 
 const INCIDENTE_NAO_ENCONTRADO = 'Incidente não encontrado'
@@ -60,7 +60,7 @@ export function createIncidentesService({
   }
 
   /** Encrypts the texts that changed; an equal text is not written, because its ciphertext would differ. */
-  function cifrar(id: string, novos: Partial<Textos>, antes?: Textos): Partial<IncidenteValores> {
+  function encrypt(id: string, novos: Partial<Textos>, antes?: Textos): Partial<IncidenteValores> {
     const mudados = (Object.entries(novos) as [Texto, string | null][]).filter(
       ([campo, texto]) => !antes || antes[campo] !== texto,
     )
@@ -78,7 +78,7 @@ export function createIncidentesService({
   }
 
   /** Splits the typed fields into columns and texts. */
-  function separar(campos: IncidenteCampos) {
+  function separate(campos: IncidenteCampos) {
     const { descricao, medidas, motivo_nao_comunicar, ...resto } = campos
     return {
       textos: { descricao, medidas, motivo_nao_comunicar: campos.nao_comunicar ? motivo_nao_comunicar : null },
@@ -114,7 +114,7 @@ export function createIncidentesService({
         write: () => updateIncidente(tx, id, versao, campos),
       })
       const { fuso_horario: fuso } = await findEmpresa(tx)
-      await acompanhar(tx, depois, escopo.usuarioId, { agora: clock(), fuso })
+      await watch(tx, depois, escopo.usuarioId, { agora: clock(), fuso })
       return read(tx, depois)
     })
 
@@ -129,7 +129,7 @@ export function createIncidentesService({
       db.transaction(async (tx) => {
         const row = await findIncidente(tx, id)
         if (!row) throw notFound(INCIDENTE_NAO_ENCONTRADO)
-        await registrarLeitura(tx, escopo, { entidade: ENTIDADE, entidade_id: id, parte: 'textos' })
+        await recordLeitura(tx, escopo, { entidade: ENTIDADE, entidade_id: id, parte: 'textos' })
         return read(tx, row)
       }),
 
@@ -137,14 +137,14 @@ export function createIncidentesService({
       db.transaction(async (tx) => {
         requireCoerente(campos)
         const id = randomUUID()
-        const { textos, colunas } = separar(campos)
-        const { descricao_cifrado = '', ...cifrados } = cifrar(id, textos)
+        const { textos, colunas } = separate(campos)
+        const { descricao_cifrado = '', ...cifrados } = encrypt(id, textos)
         const row = await insertIncidente(tx, {
           ...{ ...colunas, ...cifrados, descricao_cifrado, id, created_by: escopo.usuarioId },
         })
-        await registrar(tx, escopo, { acao: 'criar', entidade: ENTIDADE, entidade_id: id, depois: registroDe(row) })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: ENTIDADE, entidade_id: id, depois: registroDe(row) })
         const { fuso_horario: fuso } = await findEmpresa(tx)
-        await acompanhar(tx, row, escopo.usuarioId, { agora: clock(), fuso })
+        await watch(tx, row, escopo.usuarioId, { agora: clock(), fuso })
         return read(tx, row)
       }),
 
@@ -152,8 +152,8 @@ export function createIncidentesService({
       change(escopo, id, versao, (antes) => {
         if (antes.encerrado_em) throw conflict(INCIDENTE_ENCERRADO)
         requireCoerente(campos)
-        const { textos, colunas } = separar(campos)
-        return { ...colunas, ...cifrar(id, textos, textosDe(cipher, antes)) }
+        const { textos, colunas } = separate(campos)
+        return { ...colunas, ...encrypt(id, textos, textosDe(cipher, antes)) }
       }),
 
     close: (escopo: Escopo, id: string, versao: number, licoes: string): Promise<Incidente> =>
@@ -168,7 +168,7 @@ export function createIncidentesService({
           comunicado_titulares_em: instanteIso(antes.comunicado_titulares_em),
         })
         if (Object.keys(falta).length > 0) throw unprocessable(falta)
-        return { encerrado_em: new Date(clock()), ...cifrar(id, { licoes }, textos) }
+        return { encerrado_em: new Date(clock()), ...encrypt(id, { licoes }, textos) }
       }),
 
     reopen: (escopo: Escopo, id: string, versao: number): Promise<Incidente> =>
@@ -183,7 +183,7 @@ export function createIncidentesService({
         const row = await findIncidente(tx, id)
         if (!row) throw notFound(INCIDENTE_NAO_ENCONTRADO)
         const depois = { documento: `comunicado: ${para}` }
-        await registrar(tx, escopo, { acao: 'imprimir', entidade: ENTIDADE, entidade_id: id, depois })
+        await recordAcao(tx, escopo, { acao: 'imprimir', entidade: ENTIDADE, entidade_id: id, depois })
         return row
       })
       const [empresa, letterhead] = [await findEmpresa(db), await findTimbre(db, storages.midia)]

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { baseEmPalavras } from '@portal/contract/privacidade/opcoes'
 import type { Operacao } from '@portal/contract/privacidade/privacidade.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -90,7 +90,7 @@ export function createOperacoesService(
     /** Records the export in the history before the register is drawn. */
     async print(escopo: Escopo): Promise<Download> {
       const empresa = await findEmpresa(db)
-      await registrar(db, escopo, {
+      await recordAcao(db, escopo, {
         acao: 'imprimir',
         entidade: 'empresa_config',
         entidade_id: empresa.id,

@@ -50,14 +50,14 @@ function avisosDe(row: IncidenteRow, em: Momento): Aviso[] {
 }
 
 /** Updates the tasks of an incident after its change, in the same transaction. */
-export async function acompanhar(tx: Db, row: IncidenteRow, por: string, em: Momento): Promise<void> {
+export async function watch(tx: Db, row: IncidenteRow, por: string, em: Momento): Promise<void> {
   await resolveComeco(tx, comeco(row.id), por, new Date(em.agora))
   for (const { pendencia } of avisosDe(row, em)) await askAgain(tx, pendencia)
 }
 
 /** Tells administrators of clocks about to end and of missed ones, each once, even with several nodes. */
 export const createPrazosIncidenteService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
-  avisar: (): Promise<{ avisos: number }> =>
+  notify: (): Promise<{ avisos: number }> =>
     db.transaction(async (tx) => {
       const { fuso_horario: fuso } = await findEmpresa(tx)
       const em = { agora: clock(), fuso }

@@ -43,7 +43,7 @@ export function privacidadeFeature(
       depois.comecar().catch((error) => kit.log.error({ err: error }, 'the lists of erasures could not be begun')),
     // `privacidade-prazos` runs in the morning, and again for incidents registered since.
     jobs: [
-      { name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar },
+      { name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.notify },
       { name: 'privacidade-eliminacoes', cron: '*/5 * * * *', run: depois.run },
       { name: 'privacidade-retencao', cron: '0 3 * * *', run: () => unlessBackup(kit.database, retencao.run) },
     ],

@@ -31,7 +31,7 @@ async function registrado(campos: object = {}) {
   expect([status, body]).toEqual([201, expect.anything()])
   return body
 }
-const salvar = (id: string, versao: number, campos: object) =>
+const save = (id: string, versao: number, campos: object) =>
   admin.put(`/privacidade/incidentes/${id}`, { ...novoIncidente(campos), versao })
 
 describe('who may', () => {
@@ -70,7 +70,7 @@ describe('an incident', () => {
     const [row] = await server.sql('select * from incidentes_seguranca where id = $1', [id])
     expect(JSON.stringify(row)).not.toContain('Prado')
     expect(
-      (await salvar(id, 1, { dados: ['saude'], descricao: 'Rita Prado de novo', medidas: 'Ligamos para Rita Prado' }))
+      (await save(id, 1, { dados: ['saude'], descricao: 'Rita Prado de novo', medidas: 'Ligamos para Rita Prado' }))
         .status,
     ).toBe(200)
     const historico = await server.history('incidentes_seguranca', id)
@@ -132,35 +132,35 @@ describe('an incident', () => {
     const { id } = await registrado()
     const recusado = await admin.post('/privacidade/incidentes', novoIncidente(campos))
     expect([recusado.status, recusado.body.data?.campos]).toEqual([422, erros])
-    const mudado = await salvar(id, 1, campos)
+    const mudado = await save(id, 1, campos)
     expect([mudado.status, mudado.body.data?.campos]).toEqual([422, erros])
   })
 
   it('is not overwritten from an old version', async () => {
     const { id, descoberto_em } = await registrado()
-    expect((await salvar(id, 1, { descoberto_em, risco: 'alto' })).body).toMatchObject({ versao: 2, risco: 'alto' })
-    expect((await salvar(id, 1, { risco: 'medio' })).status).toBe(409)
+    expect((await save(id, 1, { descoberto_em, risco: 'alto' })).body).toMatchObject({ versao: 2, risco: 'alto' })
+    expect((await save(id, 1, { risco: 'medio' })).status).toBe(409)
     // Equal values are no change, although each encryption of a text differs.
-    expect((await salvar(id, 2, { descoberto_em, risco: 'alto' })).body.versao).toBe(2)
+    expect((await save(id, 2, { descoberto_em, risco: 'alto' })).body.versao).toBe(2)
   })
 
   it('is closed with measures, an assessed risk, both communications or a reason, and what was learned', async () => {
     const { id } = await registrado({ risco: 'a_avaliar' })
-    const encerrar = (versao: number, licoes = 'Conferir o destinatário') =>
+    const close = (versao: number, licoes = 'Conferir o destinatário') =>
       admin.post(`/privacidade/incidentes/${id}/encerrar`, { versao, licoes })
-    expect((await encerrar(1, ' ')).body.data.campos).toEqual({ licoes: 'Diga o que foi aprendido com o incidente' })
-    expect(Object.keys((await encerrar(1)).body.data.campos)).toEqual([
+    expect((await close(1, ' ')).body.data.campos).toEqual({ licoes: 'Diga o que foi aprendido com o incidente' })
+    expect(Object.keys((await close(1)).body.data.campos)).toEqual([
       'risco',
       'medidas',
       'comunicado_anpd_em',
       'comunicado_titulares_em',
     ])
     await admin.put(`/privacidade/incidentes/${id}`, { ...encerravel(), versao: 1 })
-    const { status, body } = await encerrar(2)
+    const { status, body } = await close(2)
     expect([status, body]).toEqual([200, expect.objectContaining({ licoes: 'Conferir o destinatário', versao: 3 })])
     expect(body.encerrado_em).not.toBeNull()
-    expect((await encerrar(3)).status).toBe(409)
-    const mudado = await salvar(id, 3, { risco: 'alto' })
+    expect((await close(3)).status).toBe(409)
+    const mudado = await save(id, 3, { risco: 'alto' })
     expect([mudado.status, mudado.body.message]).toEqual([409, 'Este incidente está encerrado. Reabra-o para alterar.'])
     const reaberto = await admin.post(`/privacidade/incidentes/${id}/reabrir`, { versao: 3 })
     expect(reaberto.body).toMatchObject({ encerrado_em: null, licoes: 'Conferir o destinatário', versao: 4 })
@@ -208,7 +208,7 @@ describe('notices', () => {
   const prazos = () => createPrazosIncidenteService({ database: server.database, clock: () => agora } as unknown as Kit)
   const avisar = async (em: number) => {
     agora = em
-    await prazos().avisar()
+    await prazos().notify()
     return (await server.sql('select titulo from notificacoes order by created_at, titulo')).map(({ titulo }) => titulo)
   }
   const pendencias = async () =>
@@ -231,7 +231,7 @@ describe('notices', () => {
     const vespera = `${codigo}: falta 1 dia útil para comunicar à ANPD e aos titulares`
     expect(await avisar(TERCA + DIA)).toEqual([vespera])
     agora = TERCA + 2 * DIA
-    await Promise.all([prazos().avisar(), prazos().avisar()])
+    await Promise.all([prazos().notify(), prazos().notify()])
     expect(await avisar(TERCA + 2 * DIA)).toEqual([vespera])
     expect(await avisar(TERCA + 3 * DIA)).toEqual([
       vespera,
@@ -260,11 +260,11 @@ describe('notices', () => {
     expect(await pendencias()).toEqual([['Comunicar à ANPD e aos titulares', 'admin', true]])
     const { body: deAdmin } = await admin.get('/pendencias')
     expect(deAdmin.itens[0]).toMatchObject({ entidade: 'incidentes_seguranca', nome: body.codigo, vencida: true })
-    expect((await salvar(body.id, 1, { descoberto_em: horasAntes(1) })).status).toBe(200)
+    expect((await save(body.id, 1, { descoberto_em: horasAntes(1) })).status).toBe(200)
     expect((await pendencias()).filter(([, , aberta]) => aberta)).toEqual([])
-    await salvar(body.id, 2, velho)
+    await save(body.id, 2, velho)
     expect((await pendencias()).filter(([, , aberta]) => aberta)).toHaveLength(1)
-    await salvar(body.id, 3, { ...encerravel(), descoberto_em: velho.descoberto_em })
+    await save(body.id, 3, { ...encerravel(), descoberto_em: velho.descoberto_em })
     expect((await pendencias()).filter(([, , aberta]) => aberta)).toEqual([])
     await server.sql('delete from notificacoes')
     expect(await avisar(Date.now())).toEqual([])

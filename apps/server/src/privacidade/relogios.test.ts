@@ -14,7 +14,7 @@ const incidente = (descoberto: string, campos: Partial<Relogiavel> = {}): Relogi
   encerrado_em: null,
   ...campos,
 })
-const ler = (descoberto: string, agora: string, campos: Partial<Relogiavel> = {}, fuso = SP) =>
+const read = (descoberto: string, agora: string, campos: Partial<Relogiavel> = {}, fuso = SP) =>
   relogiosDe(incidente(descoberto, campos), { agora: em(agora).getTime(), fuso })
 
 describe('three working days for telling', () => {
@@ -36,11 +36,11 @@ describe('three working days for telling', () => {
     ['before Good Friday', '2026-04-01T10:00', '2026-04-07'],
     ['before Corpus Christi, a working day', '2026-06-02T10:00', '2026-06-05'],
   ])('%s', (_, descoberto, vence) => {
-    expect(ler(descoberto, descoberto)[0]).toMatchObject({ vence_em: vence, provisorio: false })
+    expect(read(descoberto, descoberto)[0]).toMatchObject({ vence_em: vence, provisorio: false })
   })
 
   it('are those of the place: 23:30 in São Paulo is still the day before in Rio Branco', () => {
-    const [la] = ler('2026-11-10T01:00', '2026-11-10T01:00', {}, 'America/Rio_Branco')
+    const [la] = read('2026-11-10T01:00', '2026-11-10T01:00', {}, 'America/Rio_Branco')
     expect(la?.vence_em).toBe('2026-11-12')
   })
 })
@@ -55,12 +55,12 @@ describe('what is left', () => {
     ['2026-11-11T23:59', 'Vence hoje', 'vencendo'],
     ['2026-11-12T00:00', 'Prazo vencido em 11/11', 'vencido'],
   ])('at %s of an incident discovered on Friday night: %s', (agora, texto, situacao) => {
-    const [relogio] = ler('2026-11-06T23:30', agora)
+    const [relogio] = read('2026-11-06T23:30', agora)
     expect(relogio && [textoRelogio(relogio), relogio.situacao]).toEqual([texto, situacao])
   })
 
   it('the eve of a Monday is the Friday before', () => {
-    const [relogio] = ler('2026-11-04T10:00', '2026-11-06T10:00')
+    const [relogio] = read('2026-11-04T10:00', '2026-11-06T10:00')
     expect(relogio).toMatchObject({ vence_em: '2026-11-09', faltam: 1, situacao: 'vencendo' })
   })
 })
@@ -69,30 +69,30 @@ describe('done and decided', () => {
   const descoberto = '2026-11-09T10:00'
   it('is done once both were told, on the day of the later one', () => {
     const anpd = { comunicado_anpd_em: em('2026-11-10T10:00') }
-    expect(ler(descoberto, '2026-11-10T12:00', anpd)[0]?.situacao).toBe('no_prazo')
+    expect(read(descoberto, '2026-11-10T12:00', anpd)[0]?.situacao).toBe('no_prazo')
     const ambos = { ...anpd, comunicado_titulares_em: em('2026-11-12T23:30') }
-    expect(ler(descoberto, '2026-11-13T12:00', ambos)[0]).toMatchObject({ situacao: 'feito', feito_em: '2026-11-12' })
+    expect(read(descoberto, '2026-11-13T12:00', ambos)[0]).toMatchObject({ situacao: 'feito', feito_em: '2026-11-12' })
     const antes = { comunicado_anpd_em: em('2026-11-12T23:30'), comunicado_titulares_em: em('2026-11-10T10:00') }
-    expect(ler(descoberto, '2026-11-13T12:00', antes)[0]?.feito_em).toBe('2026-11-12')
+    expect(read(descoberto, '2026-11-13T12:00', antes)[0]?.feito_em).toBe('2026-11-12')
     const tarde = { ...anpd, comunicado_titulares_em: em('2026-11-13T00:10') }
-    const [relogio] = ler(descoberto, '2026-11-13T12:00', tarde)
+    const [relogio] = read(descoberto, '2026-11-13T12:00', tarde)
     expect(relogio && textoRelogio(relogio)).toBe('Feito em 13/11, fora do prazo')
   })
 
   it('twenty working days for the complement count from telling the authority, until then from the discovery', () => {
-    expect(ler(descoberto, descoberto)[1]).toMatchObject({ vence_em: '2026-12-08', provisorio: true })
+    expect(read(descoberto, descoberto)[1]).toMatchObject({ vence_em: '2026-12-08', provisorio: true })
     const comunicado = { comunicado_anpd_em: em('2026-11-12T10:00') }
-    expect(ler(descoberto, '2026-11-12T12:00', comunicado)[1]).toMatchObject({
+    expect(read(descoberto, '2026-11-12T12:00', comunicado)[1]).toMatchObject({
       vence_em: '2026-12-11',
       provisorio: false,
     })
     const feito = { ...comunicado, complemento_em: em('2026-12-14T10:00') }
-    expect(ler(descoberto, '2026-12-15T12:00', feito)[1]?.situacao).toBe('tarde')
+    expect(read(descoberto, '2026-12-15T12:00', feito)[1]?.situacao).toBe('tarde')
   })
 
   it('nothing runs for what is not to be communicated, and no complement once it is closed', () => {
     const situacoes = (campos: Partial<Relogiavel>) =>
-      ler(descoberto, '2026-12-30T10:00', campos).map(({ situacao }) => situacao)
+      read(descoberto, '2026-12-30T10:00', campos).map(({ situacao }) => situacao)
     expect(situacoes({ nao_comunicar: true })).toEqual(['dispensado', 'dispensado'])
     const comunicado = { comunicado_anpd_em: em(descoberto), comunicado_titulares_em: em(descoberto) }
     expect(situacoes(comunicado)).toEqual(['feito', 'vencido'])

@@ -3,7 +3,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
 import { createAccount } from './accounts.ts'
-import { exigirAprovacaoNoInicio } from './aprovacao.ts'
+import { requireAprovacaoNoInicio } from './aprovacao.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {
@@ -16,18 +16,18 @@ const conta = (role: 'admin' | 'consultor') => {
   return createAccount(server.database, server.auth, account)
 }
 /** Runs as before the server's start, when nothing is read yet. */
-const exigir = () => changeKept(server.database.db, 'empresa', exigirAprovacaoNoInicio(server.database))
+const require = () => changeKept(server.database.db, 'empresa', requireAprovacaoNoInicio(server.database))
 const signUp = () => server.browser().post('/acesso/cadastrar', { email: 'nova@teste.portal', password: PASSWORD })
 
 it('a new portal that others reach requires approval of sign-ups, also with an existing first administrator', async () => {
   await conta('admin')
-  expect(await exigir()).toBe(true)
+  expect(await require()).toBe(true)
   expect((await signUp()).body).toEqual({ sessao: null })
   const { rows } = await server.database.pool.query(`select ator_id, depois from audit_log`)
   expect(rows).toEqual([{ ator_id: null, depois: { aprovar_novos_usuarios: true } }])
   // Applied once, so the next start does not override a choice.
   await server.sql('update empresa_config set aprovar_novos_usuarios = false')
-  expect(await exigir()).toBe(false)
+  expect(await require()).toBe(false)
 })
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   ['settings that were saved', () => server.sql(`update empresa_config set nome_fantasia = 'Nossa'`)],
 ])('one with %s keeps its setting', async (_what, prepare) => {
   await prepare()
-  expect(await exigir()).toBe(false)
+  expect(await require()).toBe(false)
   expect((await signUp()).body.sessao).not.toBeNull()
 })

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { normalizaCnpj } from '@portal/contract/cnpj'
-import { normalizaTelefone } from '@portal/contract/telefone'
+import { normalizeCnpj } from '@portal/contract/cnpj'
+import { normalizeTelefone } from '@portal/contract/telefone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal } from '../testing/portal-process.ts'
 import { DATA_KEY, SECRET, testApp } from '../testing/testing.ts'
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const entrar = (email: string) =>
+const enter = (email: string) =>
   server.request({ method: 'POST', url: '/api/acesso/entrar', payload: { email, password: DEMO_PASSWORD } })
 const statuses = async () =>
-  (await Promise.all(DEMO_ACCOUNTS.map(({ email }) => entrar(email)))).map(({ status }) => status)
+  (await Promise.all(DEMO_ACCOUNTS.map(({ email }) => enter(email)))).map(({ status }) => status)
 const listHistory = async () =>
   (
     await server.database.pool.query(
@@ -69,10 +69,10 @@ it('brings the accounts back with demo data, but none that an administrator clos
 it('gives demo accounts and company contact data, and leaves a configured company unchanged', async () => {
   const { rows } = await server.database.pool.query("select telefone from profiles where email like '%@demo.portal'")
   expect(new Set(rows.map(({ telefone }) => telefone)).size).toBe(5)
-  for (const { telefone } of rows) expect(normalizaTelefone(telefone)).toMatch(/^55\d\d90/)
+  for (const { telefone } of rows) expect(normalizeTelefone(telefone)).toMatch(/^55\d\d90/)
   await seedDemoCompany(server.database)
   const { body } = await server.request({ url: '/api/empresa', cookie: admin })
-  expect(body).toMatchObject({ whatsapp: '5511900010010', cnpj: normalizaCnpj('99.999.999/0001-91') })
+  expect(body).toMatchObject({ whatsapp: '5511900010010', cnpj: normalizeCnpj('99.999.999/0001-91') })
   expect(await isDemoCompany(server.database)).toBe(true)
   const { id, updated_at, ...empresa } = body
   const payload = { ...empresa, whatsapp: null }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { auditLog } from '../auditoria/auditoria.table.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
@@ -14,7 +14,7 @@ const EMAILS = DEMO_ACCOUNTS.map((account) => account.email)
 async function setActive(tx: Db, id: string, is_active: boolean) {
   await tx.update(profiles).set({ is_active }).where(eq(profiles.id, id))
   const evento = { acao: 'editar', entidade: 'profiles', entidade_id: id } as const
-  await registrar(tx, null, { ...evento, antes: { is_active: !is_active }, depois: { is_active } })
+  await recordAcao(tx, null, { ...evento, antes: { is_active: !is_active }, depois: { is_active } })
 }
 
 /** Deactivates accounts whose password is public. Returns the number of accounts that were open. */

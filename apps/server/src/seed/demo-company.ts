@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { lockEmpresa, readEmpresa } from '../empresa/empresa.queries.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -25,7 +25,7 @@ export const seedDemoCompany = ({ db }: Database): Promise<void> =>
     if (antes.versao > 1) return
     const [depois] = await tx.update(empresaConfig).set(DEMO_COMPANY).where(eq(empresaConfig.id, antes.id)).returning()
     const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: antes.id } as const
-    await registrar(tx, null, { ...evento, antes, depois: depois ?? null })
+    await recordAcao(tx, null, { ...evento, antes, depois: depois ?? null })
   })
 
 /** True if families would be sent to the fictitious numbers. */

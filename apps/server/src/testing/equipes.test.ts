@@ -3,7 +3,7 @@ import { contract } from '@portal/contract/contract'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
-import { criarMundo, type Mundo } from './equipes/mundo.ts'
+import { createMundo, type Mundo } from './equipes/mundo.ts'
 import { type Chamada, TABELA } from './equipes/tabela.ts'
 import { eventually } from './testing.ts'
 
@@ -20,7 +20,7 @@ const DE_SUPERVISORES = Object.entries(contract).flatMap(([word, group]) =>
 
 let m: Mundo
 beforeAll(async () => {
-  m = await criarMundo()
+  m = await createMundo()
 })
 afterAll(() => m.server.close())
 
@@ -35,7 +35,7 @@ const vazados = (texto: string, { caminho, corpo }: Chamada) => {
 
 type Leitura = { chamada: Chamada; texto: string }
 /** Answers to every reading call, without what changes by the clock alone. */
-async function lerTudo(): Promise<Leitura[]> {
+async function readAll(): Promise<Leitura[]> {
   const agora = new Date(m.relogio.agora).toISOString()
   const lidas: Leitura[] = []
   for (const [nome, operacao] of Object.entries(TABELA))
@@ -56,17 +56,17 @@ describe('a supervisor of a team', () => {
   it('reads nothing of others, and the same whatever others do', async () => {
     // Moves the clock away from the instant at which everything was planted.
     m.relogio.agora += 5 * MINUTO
-    const antes = await lerTudo()
+    const antes = await readAll()
     for (const { chamada, texto } of antes) expect.soft(vazados(texto, chamada), nomeDa(chamada)).toEqual([])
     const daAna = antes.filter(({ texto }) => texto.includes('Ana Azul'))
     expect(daAna.map(({ chamada }) => nomeDa(chamada))).toEqual(
       expect.arrayContaining(['get /leads', 'get /leads-consultores', 'get /distribuicao/regras', 'get /metas']),
     )
     for (const vez of [2, 3])
-      for (const quem of [m.bia, m.caio]) for (const dito of (await m.plantar(quem, vez)).ditos) m.segredos.add(dito)
+      for (const quem of [m.bia, m.caio]) for (const dito of (await m.plant(quem, vez)).ditos) m.segredos.add(dito)
     // Figures are cached for a minute.
     m.relogio.agora += 2 * MINUTO
-    const depois = await lerTudo()
+    const depois = await readAll()
     for (const [n, { chamada, texto }] of depois.entries()) {
       expect.soft(vazados(texto, chamada), nomeDa(chamada)).toEqual([])
       expect.soft(texto, nomeDa(chamada)).toBe(antes[n]?.texto)
@@ -74,7 +74,7 @@ describe('a supervisor of a team', () => {
   })
 
   it('changes nothing of others', async () => {
-    const ler = async () => [
+    const read = async () => [
       await m.sql('select id, versao, consultor_id, arquivado_em from leads order by id'),
       await m.sql('select id, versao, ativa, ordem from distribuicao_regras order by id'),
       await m.sql('select * from distribuicao_regra_participantes order by 1, 2'),
@@ -82,7 +82,7 @@ describe('a supervisor of a team', () => {
       await m.sql('select id, versao from distribuicao_participantes order by id'),
       await m.sql('select * from metas order by id'),
     ]
-    const antes = await ler()
+    const antes = await read()
     for (const [nome, operacao] of Object.entries(TABELA))
       if ('recusa' in operacao && operacao.recusa)
         for (const chamada of operacao.recusa(m)) {
@@ -90,7 +90,7 @@ describe('a supervisor of a team', () => {
           expect(status, `${nome}: ${nomeDa(chamada)} ${text}`).toBe(chamada.status ?? 404)
           expect(vazados(text, chamada), nomeDa(chamada)).toEqual([])
         }
-    expect(await ler()).toEqual(antes)
+    expect(await read()).toEqual(antes)
   })
 
   it('is told of the changes of the team and the queue alone, and of new people at once', async () => {

@@ -6,7 +6,7 @@ import type { Modelo, ModeloCampos } from '@portal/contract/modelos/modelos.cont
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from './testing.ts'
-import { expectChanges, expectDistinct, type Fontes, lerCsv } from './valores.ts'
+import { expectChanges, expectDistinct, type Fontes, readCsv } from './valores.ts'
 
 // People, devices, links, the company and templates, whose words are too small for a file of their own.
 
@@ -104,7 +104,7 @@ describe('a person', () => {
 
   it('in the file', async () => {
     const { text } = await admin.get('/usuarios-exportar?texto=Ana&motivo=Auditoria anual')
-    expect(lerCsv(text)).toEqual([
+    expect(readCsv(text)).toEqual([
       {
         Nome: PESSOA.full_name,
         'E-mail': PESSOA.email,
@@ -160,7 +160,7 @@ describe('a device', () => {
     }
     expect(resto).toEqual(esperado)
     const { text } = await admin.get('/dispositivos-exportar?texto=Outra Pessoa&motivo=Auditoria anual')
-    expect(lerCsv(text).find(({ Dispositivo }) => Dispositivo === DISPOSITIVO.device_name)).toEqual({
+    expect(readCsv(text).find(({ Dispositivo }) => Dispositivo === DISPOSITIVO.device_name)).toEqual({
       Nome: 'Outra Pessoa',
       'E-mail': 'outra@exemplo.com.br',
       'Perfil de acesso': 'Consultor',
@@ -223,7 +223,7 @@ describe('a link of the public search', () => {
     }
     const lista: LinkBusca[] = (await ana.get('/links-busca')).body
     expect(lista.find(({ id }) => id === body.id)).toEqual(link)
-    const linhas = lerCsv((await ana.get('/links-busca-exportar')).text)
+    const linhas = readCsv((await ana.get('/links-busca-exportar')).text)
     expect(linhas.find(({ Link }) => Link === CAMPOS.apelido)).toMatchObject({
       Campanha: 'Verão',
       Ativo: 'sim',

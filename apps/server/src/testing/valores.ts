@@ -21,11 +21,11 @@ export function expectDistinct(registro: object) {
 }
 
 /** Lines of an exported file, by the titles of their columns. */
-export const lerCsv = (texto: string, delimiter = ';'): Record<string, string>[] =>
+export const readCsv = (texto: string, delimiter = ';'): Record<string, string>[] =>
   parse(texto, { bom: true, delimiter, columns: true })
 
 /** Text of a document by label; for a repeated label all texts. */
-export async function lerFolha(bytes: Uint8Array): Promise<Record<string, string>> {
+export async function readFolha(bytes: Uint8Array): Promise<Record<string, string>> {
   const { elements } = await readPdf(bytes)
   const celulas = elements.filter(({ tag }) => tag === 'TH' || tag === 'TD')
   const dito: Record<string, string> = {}

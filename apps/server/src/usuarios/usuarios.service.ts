@@ -1,5 +1,5 @@
 import type { FiltroUsuarios, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -102,7 +102,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, 
       if (convidado && usuario.situacao !== 'convidado') throw conflict(JA_ENTROU)
       await deleteLinksSenha(tx, id)
       const depois = { [campo]: 'enviado' }
-      await registrar(tx, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes: {}, depois })
+      await recordAcao(tx, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes: {}, depois })
       return usuario
     })
 
@@ -130,7 +130,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, 
         const depois = await findUsuario(tx, await uniqueAt(insertUsuario(tx, campos, escopo.usuarioId), UNICOS))
         if (!depois) throw new Error('the new profile is not there')
         const evento = { entidade: 'profiles', entidade_id: depois.id, depois: registro(depois) } as const
-        await registrar(tx, escopo, { acao: 'criar', ...evento })
+        await recordAcao(tx, escopo, { acao: 'criar', ...evento })
         return depois
       })
       return { usuario, link: await sendLink({ auth, mail }, usuario, CONVITE) }
@@ -160,7 +160,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, 
     async export(escopo: Escopo, { motivo, ...filtro }: FiltroUsuarios & { motivo: string }): Promise<Download> {
       const usuarios = await listUsuarios(db, filtro, EXPORTACAO_MAXIMO)
       const depois = { ...filtro, linhas: usuarios.length, motivo }
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'profiles', entidade_id: null, depois })
+      await recordAcao(db, escopo, { acao: 'exportar', entidade: 'profiles', entidade_id: null, depois })
       return csvDownload('usuarios', COLUNAS, usuarios, (await findEmpresa(db)).fuso_horario)
     },
   }

@@ -17,7 +17,7 @@ const post = (url: string, payload: object = {}, cookie = admin) =>
   server.request({ method: 'POST', url: `/api${url}`, payload, cookie })
 const patch = (id: string, payload: object, cookie = admin) =>
   server.request({ method: 'PATCH', url: `/api/usuarios/${id}`, payload, cookie })
-const entrar = (email: string, password = PASSWORD) => post('/acesso/entrar', { email, password }, '')
+const enter = (email: string, password = PASSWORD) => post('/acesso/entrar', { email, password }, '')
 
 let proximo = 0
 const novo = (campos: object = {}) => {
@@ -37,7 +37,7 @@ const sessoes = async (id: string) => {
   return rows.length
 }
 const tokenDe = ({ caminho }: { caminho: string }) => caminho.replace(/^\/auth\/redefinir#(convite=)?/, '')
-const definirSenha = (token: string, password = PASSWORD) => post('/acesso/senha/redefinir', { token, password }, '')
+const setSenha = (token: string, password = PASSWORD) => post('/acesso/senha/redefinir', { token, password }, '')
 const historico = async (id: string) =>
   (await get(`/auditoria/profiles/${id}`)).body.itens.map(({ acao, antes, depois }: Record<string, unknown>) => [
     acao,
@@ -74,11 +74,11 @@ describe('inviting', () => {
     const guardado = await server.database.pool.query('select identifier from auth_verifications')
     expect(JSON.stringify(guardado.rows)).not.toContain(tokenDe(link))
 
-    expect((await entrar(usuario.email)).status).toBe(401)
+    expect((await enter(usuario.email)).status).toBe(401)
     expect((await post('/acesso/senha/link', { token: tokenDe(link) }, '')).body).toEqual({ email: usuario.email })
-    expect((await definirSenha(tokenDe(link))).status).toBe(200)
-    expect((await definirSenha(tokenDe(link), 'outra-senha')).status).toBe(422)
-    const entrada = await entrar(usuario.email)
+    expect((await setSenha(tokenDe(link))).status).toBe(200)
+    expect((await setSenha(tokenDe(link), 'outra-senha')).status).toBe(422)
+    const entrada = await enter(usuario.email)
     expect(entrada.body.sessao.user).toMatchObject({ id: usuario.id, role: 'gerenciador' })
     expect((await get(`/usuarios/${usuario.id}`)).body.situacao).toBe('ativo')
     const papel = await server.database.pool.query('select role from user_roles where user_id = $1', [usuario.id])
@@ -89,13 +89,13 @@ describe('inviting', () => {
     const { usuario, link } = (await post('/usuarios', novo())).body
     const segundo = await post(`/usuarios/${usuario.id}/convite`)
     expect(segundo.status).toBe(200)
-    expect((await definirSenha(tokenDe(link))).status).toBe(422)
+    expect((await setSenha(tokenDe(link))).status).toBe(422)
     await server.database.pool.query(
       `update auth_verifications set expires_at = expires_at - interval '72 hours 1 second' where value = $1`,
       [usuario.id],
     )
     expect((await post('/acesso/senha/link', { token: tokenDe(segundo.body) }, '')).body).toEqual({ email: null })
-    const tarde = await definirSenha(tokenDe(segundo.body))
+    const tarde = await setSenha(tokenDe(segundo.body))
     expect([tarde.status, tarde.body.message]).toEqual([422, 'Este link não vale mais. Peça um novo.'])
   })
 
@@ -126,7 +126,7 @@ describe('inviting', () => {
     })
     expect([status, body.link.email_enviado]).toEqual([201, false])
     await surdo.close()
-    expect((await definirSenha(tokenDe(body.link))).status).toBe(200)
+    expect((await setSenha(tokenDe(body.link))).status).toBe(200)
   })
 })
 
@@ -136,9 +136,9 @@ describe('the link of a password', () => {
     const { body } = await post(`/usuarios/${id}/senha`)
     expect(body.caminho).toMatch(/^\/auth\/redefinir#[\w-]{43}$/)
     expect((new Date(body.valido_ate).getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
-    expect((await definirSenha(tokenDe(body), 'senha-nova')).status).toBe(200)
+    expect((await setSenha(tokenDe(body), 'senha-nova')).status).toBe(200)
     expect((await get('/cidades?nome=sao', cookie)).status).toBe(401)
-    expect((await entrar(email, 'senha-nova')).status).toBe(200)
+    expect((await enter(email, 'senha-nova')).status).toBe(200)
     const linhas = await historico(id)
     expect(linhas).toEqual([
       ['editar', {}, { senha: 'escolhida pelo link' }],
@@ -250,20 +250,20 @@ describe('changing', () => {
     expect(desligada.body.situacao).toBe('inativo')
     expect(await sessoes(id)).toBe(0)
     expect((await get('/cidades?nome=sao', cookie)).status).toBe(401)
-    expect((await definirSenha(tokenDe(link))).status).toBe(422)
-    const entrada = await entrar(email)
+    expect((await setSenha(tokenDe(link))).status).toBe(422)
+    const entrada = await enter(email)
     expect([entrada.status, entrada.body.message]).toEqual([
       403,
       'Sua conta está desativada. Fale com o administrador.',
     ])
     expect((await patch(id, { versao: desligada.body.versao, is_active: true })).body.situacao).toBe('ativo')
-    expect((await entrar(email)).status).toBe(200)
+    expect((await enter(email)).status).toBe(200)
   })
 
   it('ends open links when the e-mail changes', async () => {
     const { usuario, link } = (await post('/usuarios', novo())).body
     await patch(usuario.id, { versao: usuario.versao, email: 'certo@usuarios.portal' })
-    expect((await definirSenha(tokenDe(link))).status).toBe(422)
+    expect((await setSenha(tokenDe(link))).status).toBe(422)
   })
 })
 
@@ -278,7 +278,7 @@ describe('approving', () => {
     const [{ id, versao }] = fila.itens
     expect((await post(`/usuarios/${id}/aprovar`, { versao: versao + 1 })).status).toBe(409)
     expect((await post(`/usuarios/${id}/aprovar`, { versao })).body).toMatchObject({ situacao: 'ativo' })
-    expect((await entrar(conta.email)).status).toBe(200)
+    expect((await enter(conta.email)).status).toBe(200)
     expect((await historico(id))[0]).toEqual(['editar', { aprovado: false }, { aprovado: true }])
     expect((await post(`/usuarios/${NOBODY_ID}/aprovar`, { versao: 1 })).status).toBe(404)
   })

@@ -60,13 +60,13 @@ const send = (url: string, form: Record<string, string>, remoteAddress = de()) =
   })
 const clinica = async (campos: object = {}) =>
   (await insertClinicas(server.database, [{ name: 'Recanto', phone: '(19) 3333-4444', ...campos }]))[0] ?? ''
-const pedir = async (id: string, quem = ana) => (await quem.post(`/clinicas/${id}/vagas/pedidos`)).body
+const request = async (id: string, quem = ana) => (await quem.post(`/clinicas/${id}/vagas/pedidos`)).body
 const vagasDe = async (id: string) => (await ana.get(`/clinicas/${id}/vagas`)).body
 const MISTA = { masculina: '3', feminina: '1', mista: '0' }
 
 it('is made with the clinic’s number and a message that names nobody, and keeps the token as a hash only', async () => {
   const id = await clinica()
-  const { caminho, whatsapp, mensagem } = await pedir(id)
+  const { caminho, whatsapp, mensagem } = await request(id)
   expect(caminho).toMatch(/^\/vagas\/\w+-[\w-]{32}$/)
   expect(whatsapp).toBe('551933334444')
   expect(mensagem).toBe(
@@ -75,7 +75,7 @@ it('is made with the clinic’s number and a message that names nobody, and keep
   const [row] = await server.sql('select * from vagas_pedidos where clinica_id = $1', [id])
   expect(JSON.stringify(row)).not.toContain(caminho.split('/')[2])
   expect((await vagasDe(id)).pedido).toEqual({ em: expect.any(String), por: 'Pessoa consultor' })
-  expect((await pedir(await clinica({ phone: 'ramal 12' }))).whatsapp).toBeNull()
+  expect((await request(await clinica({ phone: 'ramal 12' }))).whatsapp).toBeNull()
 })
 
 it('shows the name and a number for each gender, without any script and to no robot', async () => {
@@ -85,7 +85,7 @@ it('shows the name and a number for each gender, without any script and to no ro
     { genero: 'masculina', tipo_internacao: 'voluntaria', vagas: 2 },
     { genero: 'feminina', vagas: 1 },
   ])
-  const { caminho } = await pedir(id)
+  const { caminho } = await request(id)
   const { statusCode, body, headers } = await open(caminho)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -114,7 +114,7 @@ it.each([
   '?masculina=1&masculina=2&envio_id=1&envio_id=2',
   '?masculina=1e9',
 ])('keeps its numbers with %s in the address', async (query) => {
-  const { caminho } = await pedir(await clinica({ tipo_atendimento: 'masculina' }))
+  const { caminho } = await request(await clinica({ tipo_atendimento: 'masculina' }))
   const { statusCode, body } = await open(caminho + query)
   expect(statusCode).toBe(200)
   expect(body).not.toContain('<script>&')
@@ -123,7 +123,7 @@ it.each([
 
 it('stores the clinic’s answer, thanks, and tells who asked', async () => {
   const id = await clinica()
-  const { caminho } = await pedir(id)
+  const { caminho } = await request(id)
   const { statusCode, headers } = await send(caminho, { ...MISTA, envio_id: ENVIO })
   expect([statusCode, headers.location]).toEqual([303, `${caminho}?confirmado=sim`])
   const obrigado = await open(String(headers.location))
@@ -156,14 +156,14 @@ it('stores the clinic’s answer, thanks, and tells who asked', async () => {
 it('leads an administrator who asked to their own search', async () => {
   const admin = await server.as('admin')
   const id = await clinica()
-  const { caminho } = await pedir(id, admin)
+  const { caminho } = await request(id, admin)
   await send(caminho, { ...MISTA, envio_id: ENVIO })
   expect((await admin.get('/notificacoes')).body.itens[0].rota).toBe(`/admin/buscar-clinicas?clinica=${id}`)
 })
 
 it('is written once, however often it is tapped at the same instant', async () => {
   const id = await clinica()
-  const { caminho } = await pedir(id)
+  const { caminho } = await request(id)
   const form = { ...MISTA, envio_id: ENVIO }
   const taps = await Promise.all([send(caminho, form), send(caminho, form), send(caminho, form)])
   expect(taps.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
@@ -174,7 +174,7 @@ it('is written once, however often it is tapped at the same instant', async () =
 
 it('takes one form: a second with other numbers is told that it was used', async () => {
   const id = await clinica()
-  const { caminho } = await pedir(id)
+  const { caminho } = await request(id)
   const [um, dois] = await Promise.all([
     send(caminho, { ...MISTA, envio_id: ENVIO }),
     send(caminho, { ...MISTA, masculina: '9', envio_id: OUTRO_ENVIO }),
@@ -188,8 +188,8 @@ it('takes one form: a second with other numbers is told that it was used', async
 
 it('ends after 48 hours, for its thanks too', async () => {
   const id = await clinica()
-  const { caminho } = await pedir(id)
-  const { caminho: usado } = await pedir(await clinica())
+  const { caminho } = await request(id)
+  const { caminho: usado } = await request(await clinica())
   await send(usado, { ...MISTA, envio_id: ENVIO })
   adiantado = 48 * HORA_MS - 60_000
   expect((await open(caminho)).statusCode).toBe(200)
@@ -206,9 +206,9 @@ it('ends after 48 hours, for its thanks too', async () => {
 it('ends when a newer one is asked for the same clinic, by anybody', async () => {
   const id = await clinica()
   const outra = await clinica()
-  const { caminho } = await pedir(id)
-  const { caminho: daOutra } = await pedir(outra)
-  const { caminho: novo } = await pedir(id, await server.as('gerenciador'))
+  const { caminho } = await request(id)
+  const { caminho: daOutra } = await request(outra)
+  const { caminho: novo } = await request(id, await server.as('gerenciador'))
   for (const answer of [await open(caminho), await send(caminho, { ...MISTA, envio_id: ENVIO })]) {
     expect(answer.statusCode).toBe(410)
     expect(answer.body).toContain(SUBSTITUIDO)
@@ -226,7 +226,7 @@ it('of a guessed token opens nothing, and of a clinic that is gone says so', asy
     expect((await open(`/vagas/${token}?confirmado=sim`)).statusCode).toBe(404)
   }
   const id = await clinica()
-  const { caminho } = await pedir(id)
+  const { caminho } = await request(id)
   await server.sql('update clinicas set arquivado_em = now() where id = $1', [id])
   for (const answer of [await open(caminho), await send(caminho, { ...MISTA, envio_id: ENVIO })]) {
     expect(answer.statusCode).toBe(404)
@@ -243,7 +243,7 @@ it.each([
   ['a gender too few', { masculina: '1' }, 'Informe as vagas de cada gênero que a clínica atende'],
 ])('comes back with a sentence and its numbers for %s', async (_what, form, sentenca) => {
   const id = await clinica()
-  const { caminho } = await pedir(id)
+  const { caminho } = await request(id)
   const { statusCode, body } = await send(caminho, { ...form, envio_id: ENVIO })
   expect(statusCode).toBe(422)
   expect(body).toContain('role="alert"')
@@ -255,13 +255,13 @@ it.each([
 })
 
 it('refuses a gender that the clinic does not treat', async () => {
-  const { caminho } = await pedir(await clinica({ tipo_atendimento: 'feminina' }))
+  const { caminho } = await request(await clinica({ tipo_atendimento: 'feminina' }))
   const { statusCode, body } = await send(caminho, { feminina: '1', masculina: '1', envio_id: ENVIO })
   expect([statusCode, body.includes('A clínica não atende este gênero')]).toEqual([422, true])
 })
 
 it('is under the limits of strangers', async () => {
-  const { caminho } = await pedir(await clinica())
+  const { caminho } = await request(await clinica())
   const stranger = '198.51.100.7'
   for (let n = 0; n < 10; n++) await send('/vagas/nenhum', {}, stranger)
   expect((await send(caminho, { ...MISTA, envio_id: ENVIO }, stranger)).statusCode).toBe(429)

@@ -1,7 +1,7 @@
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { preencher } from '@portal/contract/modelos/preencher'
-import { normalizaTelefone } from '@portal/contract/telefone'
+import { normalizeTelefone } from '@portal/contract/telefone'
 import { PEDIDO_EXPIRADO, PEDIDO_SUBSTITUIDO, PEDIDO_USADO } from '@portal/contract/vagas/limites'
 import {
   type FonteVaga,
@@ -14,7 +14,7 @@ import {
   type Vaga,
 } from '@portal/contract/vagas/opcoes'
 import type { PaginaVagas, VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { findClinicaAtiva, lockClinica } from '../clinicas/clinicas.queries.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
@@ -133,7 +133,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
     const antes = await listVagas(tx, clinica.id)
     const ultima = latest(antes)
     await replaceVagas(tx, clinica.id, vagas, { confirmado_em: em, confirmado_por: escopo?.usuarioId ?? null, fonte })
-    await registrar(tx, escopo, {
+    await recordAcao(tx, escopo, {
       acao: ultima ? 'editar' : 'criar',
       entidade: 'clinica_vagas',
       entidade_id: clinica.id,
@@ -193,7 +193,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
       }),
 
     /** Makes a link for the clinic and ends the earlier one. */
-    pedir: (escopo: Escopo, id: string) =>
+    request: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinica = await lockAtiva(tx, id, NAO_ENCONTRADA)
         const token = createToken()
@@ -211,7 +211,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
         const mensagem = preencher(texto, { clinica: clinica.name, cidade: clinica.city, consultor, link: LINK })
         return {
           caminho: caminhoDoPedido(token),
-          whatsapp: normalizaTelefone(clinica.phone ?? ''),
+          whatsapp: normalizeTelefone(clinica.phone ?? ''),
           mensagem: mensagem.includes(LINK) ? mensagem : `${mensagem} ${LINK}`,
         }
       }),

@@ -182,12 +182,12 @@ describe('confirming vacancies', () => {
 })
 
 describe('the search', () => {
-  const buscar = async (cidade: string, filtro = '') =>
+  const search = async (cidade: string, filtro = '') =>
     (await ana.get(`/busca/clinicas?cidade_id=${cidade}&raio=1${filtro}`)).body.clinicas as {
       id: string
       vagas_confirmadas: unknown
     }[]
-  const contar = async (cidade: string) => (await ana.get(`/busca/opcoes?cidade_id=${cidade}&raio=1`)).body.com_vaga
+  const count = async (cidade: string) => (await ana.get(`/busca/opcoes?cidade_id=${cidade}&raio=1`)).body.com_vaga
   const lugar = { latitude: -3.1, longitude: -60.02 }
 
   it('shows the sum and the instant; the filter keeps clinics with a vacancy of the last 72 hours, to the minute', async () => {
@@ -210,7 +210,7 @@ describe('the search', () => {
     await insertVagas(server.database, velha, [{ em: em(73) }])
     await insertVagas(server.database, cheia, [{ vagas: 0, em: em(1) }])
     const todas = await eventually(
-      () => buscar(cidade),
+      () => search(cidade),
       (clinicas) => clinicas.filter(({ vagas_confirmadas }) => vagas_confirmadas).length === 3,
     )
     expect(Object.fromEntries(todas.map(({ id, vagas_confirmadas }) => [id, vagas_confirmadas]))).toEqual({
@@ -219,14 +219,14 @@ describe('the search', () => {
       [cheia]: { total: 0, em: em(1).toISOString() },
       [nunca]: null,
     })
-    const comVaga = async () => (await buscar(cidade, '&com_vaga=true')).map(({ id }) => id)
-    expect([await comVaga(), await contar(cidade)]).toEqual([[fresca], 1])
+    const comVaga = async () => (await search(cidade, '&com_vaga=true')).map(({ id }) => id)
+    expect([await comVaga(), await count(cidade)]).toEqual([[fresca], 1])
     // Only the clock changes, and the same request is repeated.
     agora += MINUTO_MS
-    expect([await comVaga(), await contar(cidade)]).toEqual([[fresca], 1])
+    expect([await comVaga(), await count(cidade)]).toEqual([[fresca], 1])
     agora += 1
-    expect([await comVaga(), await contar(cidade)]).toEqual([[], 0])
-    expect((await buscar(cidade)).map(({ id }) => id).toSorted()).toEqual(todas.map(({ id }) => id).toSorted())
+    expect([await comVaga(), await count(cidade)]).toEqual([[], 0])
+    expect((await search(cidade)).map(({ id }) => id).toSorted()).toEqual(todas.map(({ id }) => id).toSorted())
 
     await confirm(ana, velha)
     await eventually(comVaga, (ids) => ids.length === 1 && ids[0] === velha)

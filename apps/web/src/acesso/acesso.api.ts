@@ -5,4 +5,4 @@ export const resetPassword = (input: { token: string; password: string }) => cli
 export const checkLinkSenha = (input: { token: string }) => client.acesso.checkLinkSenha(input)
 
 /** Checks the second step's code of a sign-in whose password was correct; returns its session. */
-export const verificarCodigo = async (codigo: string) => (await client.duasEtapas.verifyCodigo({ codigo })).sessao
+export const verifyCodigo = async (codigo: string) => (await client.duasEtapas.verifyCodigo({ codigo })).sessao

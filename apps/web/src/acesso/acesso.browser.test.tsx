@@ -48,13 +48,13 @@ beforeAll(async () => {
 // Must be the first test: a page loads the session only once.
 it('permissions that cannot be loaded are told, and loaded in place when asked again', async () => {
   await signIn('consultor')
-  const falhar = (...how: Parameters<typeof failCalls>) => {
+  const fail = (...how: Parameters<typeof failCalls>) => {
     const restore = failCalls(...how)
     onTestFinished(restore)
     return restore
   }
   const isSessao = (url: string) => url.endsWith('/api/acesso/sessao')
-  let restore = falhar(isSessao, { status: 503, code: 'X', message: 'Volte já.' })
+  let restore = fail(isSessao, { status: 503, code: 'X', message: 'Volte já.' })
   openPage('/consultor/meu-link-busca')
   const erro = page.getByRole('heading', { name: 'Erro ao verificar permissões' })
   const novamente = page.getByRole('button', { name: 'Tentar novamente' })
@@ -62,7 +62,7 @@ it('permissions that cannot be loaded are told, and loaded in place when asked a
   await expect.element(page.getByText('Volte já.')).toBeVisible()
   restore()
   let asked = 0
-  restore = falhar((url) => {
+  restore = fail((url) => {
     if (isSessao(url)) asked++
     return isSessao(url)
   }, 'lost')

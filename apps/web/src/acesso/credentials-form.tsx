@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
 import classes from './campos.module.css'
 import { EmailField } from './email-field.tsx'
-import { prepararDispositivo } from './etapas.ts'
+import { prepareDispositivo } from './etapas.ts'
 import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccessForm } from './use-access-form.ts'
@@ -38,14 +38,14 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
     },
     submit: async () => {
       setPreparing(true)
-      await prepararDispositivo().finally(() => setPreparing(false))
+      await prepareDispositivo().finally(() => setPreparing(false))
       const entered = await action.submit({ email: email.trim(), password })
       if (!entered) onIncomplete?.()
       else if (action.success) notifySuccess(action.success)
     },
   })
   return (
-    <form onSubmit={form.onSubmit} onFocus={() => prepararDispositivo().catch(() => undefined)} noValidate>
+    <form onSubmit={form.onSubmit} onFocus={() => prepareDispositivo().catch(() => undefined)} noValidate>
       <div className={classes.campos}>
         <EmailField value={email} onChange={setEmail} onBlur={form.check} error={form.errors.email} />
         <PasswordField

@@ -10,8 +10,8 @@ export const EtapaPendente = lazyPage(async () => (await pages()).pendente())
 export const ForgotPasswordForm = lazyPage(async () => (await pages()).senhaEsquecida())
 
 /** Preloads the device step and reads this device's data while the password is still being typed. */
-export async function prepararDispositivo() {
-  const { carregarInformacoes } = await (await pages()).informacoes()
+export async function prepareDispositivo() {
+  const { loadInformacoes } = await (await pages()).informacoes()
   EtapaDispositivo.preload().catch(() => undefined)
-  await carregarInformacoes()
+  await loadInformacoes()
 }

@@ -16,7 +16,7 @@ import classes from './agenda.module.css'
 import { readAgenda, SEM_FILTRO, type Vista } from './agenda-url.ts'
 import { ocultasEm } from './calendario/eventos.ts'
 import { porDia } from './dias.ts'
-import { consultaDe, filtrar, filtroDe, isFiltrada } from './filtros.ts'
+import { consultaDe, filter, filtroDe, isFiltrada } from './filtros.ts'
 import { FiltrosBarra } from './filtros-barra.tsx'
 import { Lista } from './lista/lista.tsx'
 import { LUGARES } from './lugares.ts'
@@ -68,9 +68,9 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   })
   const { data, error, refetch } = naLista ? lista : calendario
   const listadas = lista.data?.itens
-  const visitas = useMemo(() => filtrar(listadas ?? [], { status, tipo, clinica }), [listadas, status, tipo, clinica])
+  const visitas = useMemo(() => filter(listadas ?? [], { status, tipo, clinica }), [listadas, status, tipo, clinica])
 
-  const abrirDia = useCallback(
+  const openDia = useCallback(
     (data: string, nova: Vista) => change({ data: data === hoje ? undefined : data, vista: nova }),
     [change, hoje],
   )
@@ -81,8 +81,8 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
     useMemo(
       () =>
         !naLista &&
-        !mesCelular && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={abrirDia} />,
-      [naLista, mesCelular, vista, dia, itens, cheios, isEquipe, agora, acoes, abrirDia],
+        !mesCelular && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={openDia} />,
+      [naLista, mesCelular, vista, dia, itens, cheios, isEquipe, agora, acoes, openDia],
     ),
   )
 

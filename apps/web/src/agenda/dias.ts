@@ -2,7 +2,7 @@ import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { noRelogioDaEmpresa } from '@portal/contract/agenda/opcoes'
 import { type Viagem, viagemEntre } from '@portal/contract/agenda/viagem'
 import { clockIn, instantOf } from '../platform/relogio.ts'
-import { somarDias } from './visita/relogios.ts'
+import { addDias } from './visita/relogios.ts'
 
 const MINUTO_MS = 60_000
 
@@ -19,7 +19,7 @@ export function porDia<V extends { inicio: string }>(visitas: readonly V[]): Map
   for (const visita of visitas) {
     if (visita.inicio < atual.de || visita.inicio >= atual.ate) {
       const dia = diaDaVisita(visita)
-      atual = { de: comecoDe(dia), ate: comecoDe(somarDias(dia, 1)), visitas: dias.get(dia) ?? [] }
+      atual = { de: comecoDe(dia), ate: comecoDe(addDias(dia, 1)), visitas: dias.get(dia) ?? [] }
       dias.set(dia, atual.visitas)
     }
     atual.visitas.push(visita)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtrar, filtroDe, opcoesDeClinica } from './filtros.ts'
+import { filter, filtroDe, opcoesDeClinica } from './filtros.ts'
 import { visita } from './visita.factory.ts'
 
 const dia = (campos: object) => visita('2026-11-23T12:00', '2026-11-23T13:00', campos)
@@ -8,10 +8,10 @@ const b = dia({ clinica_id: 'b', clinica: 'Bosque', tipo: 'remocao' })
 const c = dia({ clinica_id: null, clinica: null, tipo: 'retorno' })
 
 it('keeps what passes every chosen filter', () => {
-  expect(filtrar([a, b, c], {})).toEqual([a, b, c])
-  expect(filtrar([a, b, c], { status: 'confirmada' })).toEqual([a])
-  expect(filtrar([a, b, c], { tipo: 'remocao', clinica: 'b' })).toEqual([b])
-  expect(filtrar([a, b, c], { tipo: 'remocao', clinica: 'a' })).toEqual([])
+  expect(filter([a, b, c], {})).toEqual([a, b, c])
+  expect(filter([a, b, c], { status: 'confirmada' })).toEqual([a])
+  expect(filter([a, b, c], { tipo: 'remocao', clinica: 'b' })).toEqual([b])
+  expect(filter([a, b, c], { tipo: 'remocao', clinica: 'a' })).toEqual([])
 })
 
 it('asks the server for the same', () => {

@@ -23,7 +23,7 @@ const passaStatus = (status: AgendaUrl['status'], visita: VisitaLinha) =>
   statusDe(status).length === 0 || statusDe(status).includes(visita.status)
 
 /** Visits of a period that pass the filters. */
-export const filtrar = (visitas: readonly VisitaLinha[], { status, tipo, clinica }: Filtro) =>
+export const filter = (visitas: readonly VisitaLinha[], { status, tipo, clinica }: Filtro) =>
   visitas.filter(
     (visita) =>
       passaStatus(status, visita) &&

@@ -1,7 +1,7 @@
 import { contado } from '@portal/contract/regras/contado'
 import classes from './mes-celular.module.css'
 import { formatDiaLongo } from './periodo.ts'
-import { somarDias } from './visita/relogios.ts'
+import { addDias } from './visita/relogios.ts'
 
 const DIAS_DA_SEMANA = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
 const SEMANA = 7
@@ -19,7 +19,7 @@ type Props = {
 /** Month on a phone: number of visits per day; the chosen day's visits stand below it. */
 export function MesCelular({ periodo, dia, hoje, quantas, onDia }: Props) {
   const dias: string[] = []
-  for (let um = periodo.de; um <= periodo.ate; um = somarDias(um, 1)) dias.push(um)
+  for (let um = periodo.de; um <= periodo.ate; um = addDias(um, 1)) dias.push(um)
   const semanas = Array.from({ length: dias.length / SEMANA }, (_, n) => dias.slice(n * SEMANA, (n + 1) * SEMANA))
   return (
     <div className={classes.mes}>

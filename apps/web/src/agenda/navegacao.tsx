@@ -23,7 +23,7 @@ type Props = {
 
 /** Choice of the period and of the view. */
 export function NavegacaoAgenda({ vista, dia, hoje, intervalo, periodo, onChange }: Props) {
-  const irPara = (data: string) => onChange({ data: data === hoje ? undefined : data })
+  const goTo = (data: string) => onChange({ data: data === hoje ? undefined : data })
   const titulo = tituloDoPeriodo(vista, dia, periodo)
   return (
     <div className={classes.navegacao}>
@@ -32,18 +32,18 @@ export function NavegacaoAgenda({ vista, dia, hoje, intervalo, periodo, onChange
           variant="default"
           size="lg"
           aria-label="Período anterior"
-          onClick={() => irPara(vizinho(vista, dia, intervalo, -1))}
+          onClick={() => goTo(vizinho(vista, dia, intervalo, -1))}
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <Button variant="default" onClick={() => irPara(hoje)}>
+        <Button variant="default" onClick={() => goTo(hoje)}>
           Hoje
         </Button>
         <ActionIcon
           variant="default"
           size="lg"
           aria-label="Próximo período"
-          onClick={() => irPara(vizinho(vista, dia, intervalo, 1))}
+          onClick={() => goTo(vizinho(vista, dia, intervalo, 1))}
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>

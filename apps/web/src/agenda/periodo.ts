@@ -1,7 +1,7 @@
 import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
 import type { Intervalo, Vista } from './agenda-url.ts'
-import { somarDias } from './visita/relogios.ts'
+import { addDias } from './visita/relogios.ts'
 
 const SEMANA = 7
 const DIAS: Record<Intervalo, number> = {
@@ -21,7 +21,7 @@ const emUtc = (dia: string) => new Date(`${dia}T00:00:00Z`)
 const diaDe = (data: Date) => data.toISOString().slice(0, 10)
 
 /** Sunday that begins the week of a day. */
-const domingoDe = (dia: string) => somarDias(dia, -emUtc(dia).getUTCDay())
+const domingoDe = (dia: string) => addDias(dia, -emUtc(dia).getUTCDay())
 
 /** Same day of another month; its last day where the month is shorter. */
 function maisMeses(dia: string, meses: number): string {
@@ -33,21 +33,21 @@ function maisMeses(dia: string, meses: number): string {
 /** Days of a view; a month includes the whole weeks that it touches. */
 export function periodoDe(vista: Vista, dia: string, intervalo: Intervalo): Periodo {
   if (vista === 'dia') return { de: dia, ate: dia }
-  if (vista === 'semana') return { de: domingoDe(dia), ate: somarDias(domingoDe(dia), SEMANA - 1) }
+  if (vista === 'semana') return { de: domingoDe(dia), ate: addDias(domingoDe(dia), SEMANA - 1) }
   if (vista === 'mes') {
     const primeiro = `${dia.slice(0, 7)}-01`
-    const ultimo = somarDias(maisMeses(primeiro, 1), -1)
-    return { de: domingoDe(primeiro), ate: somarDias(domingoDe(ultimo), SEMANA - 1) }
+    const ultimo = addDias(maisMeses(primeiro, 1), -1)
+    return { de: domingoDe(primeiro), ate: addDias(domingoDe(ultimo), SEMANA - 1) }
   }
   const dias = DIAS[intervalo] - 1
-  return PASSADOS.includes(intervalo) ? { de: somarDias(dia, -dias), ate: dia } : { de: dia, ate: somarDias(dia, dias) }
+  return PASSADOS.includes(intervalo) ? { de: addDias(dia, -dias), ate: dia } : { de: dia, ate: addDias(dia, dias) }
 }
 
 /** Chosen day of the previous (-1) or next (1) period. */
 export function vizinho(vista: Vista, dia: string, intervalo: Intervalo, passo: -1 | 1): string {
   if (vista === 'mes') return maisMeses(dia, passo)
-  if (vista === 'semana') return somarDias(dia, SEMANA * passo)
-  return somarDias(dia, (vista === 'dia' ? 1 : DIAS[intervalo]) * passo)
+  if (vista === 'semana') return addDias(dia, SEMANA * passo)
+  return addDias(dia, (vista === 'dia' ? 1 : DIAS[intervalo]) * passo)
 }
 
 const formatDe = (opcoes: Intl.DateTimeFormatOptions) => {

@@ -25,7 +25,7 @@ async function foto(name: string, width: number, height: number, type = 'image/j
 
 const grupo = (name: string) => page.getByRole('group', { name, exact: true })
 const entrada = (alvo: Locator) => page.elementLocator(alvo.element().querySelector('input[type=file]') as HTMLElement)
-async function escolher(nome: string, ...arquivos: File[]) {
+async function choose(nome: string, ...arquivos: File[]) {
   await expect.element(grupo(nome)).toBeInTheDocument()
   await entrada(grupo(nome)).upload(arquivos)
 }
@@ -39,7 +39,7 @@ const botao = (name: string) => page.getByRole('button', { name, exact: true })
 type Destino = 'enviado' | 'parado' | number
 
 /** Intercepts requests of uploads. They come from the upload library, not from the client. */
-function desviar(destino: (method: string) => Destino) {
+function divert(destino: (method: string) => Destino) {
   const { open, send } = XMLHttpRequest.prototype
   const pedidos: string[] = []
   const metodos = new WeakMap<XMLHttpRequest, string>()
@@ -83,7 +83,7 @@ async function abrir() {
   return onClose
 }
 
-async function salvar() {
+async function save() {
   await botao('Salvar').click()
   await expect.element(page.getByText('Clínica atualizada com sucesso!')).toBeVisible()
   return client.clinicas.getClinica({ id: clinica.id })
@@ -103,7 +103,7 @@ it('a picture that waits on the server tells its place until it is stored', asyn
     window.fetch = real
   })
   await abrir()
-  await escolher('Galeria', await foto('quarto.jpg', 800, 600))
+  await choose('Galeria', await foto('quarto.jpg', 800, 600))
   await expect.element(page.getByText('Na fila, 3º')).toBeVisible()
   store()
   await expect.poll(enderecos).toHaveLength(1)
@@ -112,11 +112,11 @@ it('a picture that waits on the server tells its place until it is stored', asyn
 
 it('pictures: a bad one is named while the others stay, and their order is changed from the keyboard', async () => {
   await abrir()
-  await escolher('Imagem principal', await foto('fachada.jpg', 900, 600))
+  await choose('Imagem principal', await foto('fachada.jpg', 900, 600))
   await expect.element(page.getByText('Imagem principal enviada com sucesso!')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Imagem principal da clínica' })).toBeInTheDocument()
 
-  await escolher(
+  await choose(
     'Galeria',
     await foto('quarto.jpg', 800, 600),
     arquivo('desenho.jpg', SVG),
@@ -139,7 +139,7 @@ it('pictures: a bad one is named while the others stay, and their order is chang
   await expect.element(levantada).toBeInTheDocument()
   // Escape puts the picture back and neither closes the form nor asks; like the arrow keys below, maybe with a delay.
   const desfeita = page.getByText('Mudança desfeita. A imagem voltou à posição 1 de 2.')
-  const repetir = async (tecla: string, enquanto: () => boolean, dito: Locator) => {
+  const repeat = async (tecla: string, enquanto: () => boolean, dito: Locator) => {
     await expect
       .poll(
         async () => {
@@ -150,26 +150,26 @@ it('pictures: a bad one is named while the others stay, and their order is chang
       )
       .toBe(1)
   }
-  await repetir('{Escape}', () => alca.element().getAttribute('aria-pressed') === 'true', desfeita)
+  await repeat('{Escape}', () => alca.element().getAttribute('aria-pressed') === 'true', desfeita)
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   await expect.element(alca).toHaveFocus()
   expect(enderecos()).toEqual([primeira, segunda])
   await userEvent.keyboard(' ')
   await expect.element(levantada).toBeInTheDocument()
   // A lifted picture handles arrow keys with a delay, so an early press is repeated.
-  await repetir('{ArrowRight}', () => true, page.getByText('Imagem sobre a posição 2 de 2.'))
+  await repeat('{ArrowRight}', () => true, page.getByText('Imagem sobre a posição 2 de 2.'))
   await userEvent.keyboard(' ')
   await expect.poll(enderecos).toEqual([segunda, primeira])
 
-  const { gallery_images, image_url } = await salvar()
+  const { gallery_images, image_url } = await save()
   expect(gallery_images).toEqual([segunda, primeira])
   expect(image_url).toMatch(/^\/midia\/imagens\/[\da-f-]{36}-960\.webp$/)
 })
 
 it('an upload that is cancelled leaves nothing; while it goes on, nothing is saved, and leaving asks', async () => {
   const onClose = await abrir()
-  const pedidos = desviar((method) => (method === 'PATCH' ? 'parado' : 'enviado'))
-  await escolher('Vídeos', arquivo('longo.mp4', new Uint8Array(2_000_000), VIDEO))
+  const pedidos = divert((method) => (method === 'PATCH' ? 'parado' : 'enviado'))
+  await choose('Vídeos', arquivo('longo.mp4', new Uint8Array(2_000_000), VIDEO))
   await expect.element(page.getByText('Enviando arquivos… Salve quando terminarem.')).toBeVisible()
   await expect.element(botao('Salvar')).toBeDisabled()
   await expect.element(page.getByText('Enviando… 0%')).toBeInTheDocument()
@@ -190,12 +190,12 @@ it('an upload that is cancelled leaves nothing; while it goes on, nothing is sav
   await expect.poll(() => pedidos).toEqual(['POST', 'PATCH', 'DELETE'])
   await expect.element(page.getByText('Alterações não salvas')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
-  expect(await salvar()).toMatchObject({ video_files: [], address: 'Rua Nova' })
+  expect(await save()).toMatchObject({ video_files: [], address: 'Rua Nova' })
 })
 
 it('the limits of pictures and of addresses of videos are said, and disable the controls', async () => {
   await abrir()
-  await escolher('Galeria', ...Array.from({ length: 11 }, (_, i) => arquivo(`${i}.jpg`, 'x')))
+  await choose('Galeria', ...Array.from({ length: 11 }, (_, i) => arquivo(`${i}.jpg`, 'x')))
   await expect.element(page.getByText('Você só pode adicionar 10 imagens. Máximo total: 10 imagens')).toBeVisible()
   const url = page.getByRole('textbox', { name: 'Nova URL de vídeo' })
   for (const [texto, motivo] of [
@@ -224,7 +224,7 @@ it('the limits of pictures and of addresses of videos are said, and disable the 
   await expect.element(page.getByText('URL de vídeo removida!')).toBeVisible()
   await expect.element(url).toBeEnabled()
   await expect.element(page.getByText(/ 9 de 10\.$/)).toBeInTheDocument()
-  const { video_urls } = await salvar()
+  const { video_urls } = await save()
   expect(video_urls).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9].map((i) => `https://youtu.be/${i}`))
 })
 
@@ -253,9 +253,9 @@ it('a gallery and videos take as many as fit, and none once they are full', asyn
   await expect.element(page.getByText('Vídeo removido')).toBeVisible()
   await expect.element(page.getByText(/ 4 de 5\.$/)).toBeVisible()
   await expect.element(botao('Adicionar imagens')).toBeEnabled()
-  await escolher('Galeria', arquivo('a.jpg', 'x'), arquivo('b.jpg', 'x'))
+  await choose('Galeria', arquivo('a.jpg', 'x'), arquivo('b.jpg', 'x'))
   await expect.element(page.getByText('Você só pode adicionar 1 imagem. Máximo total: 10 imagens')).toBeVisible()
-  await escolher('Vídeos', arquivo('a.mp4', 'x', VIDEO), arquivo('b.mp4', 'x', VIDEO))
+  await choose('Vídeos', arquivo('a.mp4', 'x', VIDEO), arquivo('b.mp4', 'x', VIDEO))
   await expect.element(page.getByText('Máximo de 5 vídeos atingido', { exact: true })).toBeVisible()
   expect(page.getByRole('list', { name: 'Envios de Vídeos' }).elements()).toEqual([])
 })
@@ -282,20 +282,20 @@ function Fotos({ onFoto }: { onFoto: (url: string | null) => void }) {
 it('a picture alone is replaced and removed; a failed one leaves the list with the next', async () => {
   const mudou = vi.fn()
   mount(<Fotos onFoto={mudou} />)
-  await escolher('Imagem principal', arquivo('vazia.jpg', ''))
+  await choose('Imagem principal', arquivo('vazia.jpg', ''))
   await expect.element(grupo('Imagem principal').getByRole('alert')).toHaveTextContent('O arquivo está vazio')
-  await escolher('Imagem principal', await foto('fachada.jpg', 900, 600))
+  await choose('Imagem principal', await foto('fachada.jpg', 900, 600))
   await expect.element(botao('Trocar imagem principal')).toBeVisible()
   await expect.element(page.getByText('vazia.jpg')).not.toBeInTheDocument()
   await botao('Remover imagem principal').click()
   await expect.element(botao('Escolher imagem principal')).toBeVisible()
 
   await expect.element(page.getByRole('img', { name: 'Foto' })).toHaveAttribute('src', '/midia/fotos/ana.webp')
-  await escolher('Foto', arquivo('nota.txt', 'texto', 'text/plain'))
+  await choose('Foto', arquivo('nota.txt', 'texto', 'text/plain'))
   await expect
     .element(grupo('Foto').getByRole('alert'))
     .toHaveTextContent('Tipo de arquivo inválido. Use JPG, PNG ou WebP.')
-  await escolher('Foto', await foto('eu.png', 300, 300, 'image/png'))
+  await choose('Foto', await foto('eu.png', 300, 300, 'image/png'))
   await expect.poll(() => mudou.mock.lastCall?.[0]).toMatch(/^\/midia\//)
   await expect.element(page.getByText('nota.txt')).not.toBeInTheDocument()
   await botao('Remover Foto').click()
@@ -305,7 +305,7 @@ it('a picture alone is replaced and removed; a failed one leaves the list with t
 
 /** Timers run in real time and can be advanced. */
 const comRelogio = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-const passar = (condicao: () => boolean) =>
+const pass = (condicao: () => boolean) =>
   expect
     .poll(() => {
       if (!condicao()) vi.advanceTimersByTime(1_000)
@@ -316,30 +316,30 @@ const passar = (condicao: () => boolean) =>
 it('an upload that fails for ten seconds reports it once, retries and succeeds', async () => {
   await abrir()
   let falha = true
-  const pedidos = desviar((method) => (method === 'POST' && falha ? 503 : 'enviado'))
+  const pedidos = divert((method) => (method === 'POST' && falha ? 503 : 'enviado'))
   comRelogio()
-  await escolher('Imagem principal', await foto('fachada.jpg', 900, 600))
+  await choose('Imagem principal', await foto('fachada.jpg', 900, 600))
   await expect.poll(() => pedidos).toEqual(['POST'])
   const aviso = page.getByText('Erro ao enviar imagem', { exact: true })
-  await passar(() => aviso.elements().length > 0)
+  await pass(() => aviso.elements().length > 0)
   expect(aviso.elements()).toHaveLength(1)
   // The notice appears long before the client would give up.
   expect(pedidos.length).toBeGreaterThan(1)
   expect(pedidos.length).toBeLessThan(8)
   falha = false
-  await passar(() => page.getByText('Imagem principal enviada com sucesso!').elements().length > 0)
+  await pass(() => page.getByText('Imagem principal enviada com sucesso!').elements().length > 0)
 })
 
 it('an upload that fails until nobody tries again stays in the list, to be sent again or taken off', async () => {
   mount(<GaleriaInput value={[]} onChange={() => {}} />)
-  const pedidos = desviar((method) => (method === 'POST' ? 503 : 'enviado'))
+  const pedidos = divert((method) => (method === 'POST' ? 503 : 'enviado'))
   comRelogio()
   const alerta = grupo('Galeria').getByRole('alert')
-  await escolher('Galeria', await foto('um.jpg', 90, 60), await foto('dois.jpg', 90, 60))
-  await passar(() => alerta.elements().length === 2)
+  await choose('Galeria', await foto('um.jpg', 90, 60), await foto('dois.jpg', 90, 60))
+  await pass(() => alerta.elements().length === 2)
   // Each upload was tried ten times.
   expect(pedidos).toHaveLength(20)
-  await passar(() => page.getByText('Erro ao enviar imagens', { exact: true }).elements().length > 0)
+  await pass(() => page.getByText('Erro ao enviar imagens', { exact: true }).elements().length > 0)
   await botao('Tirar um.jpg da lista').click()
   await expect.element(page.getByText('um.jpg')).not.toBeInTheDocument()
   await botao('Tentar enviar dois.jpg novamente').click()
@@ -355,7 +355,7 @@ it('a file that came and cannot be kept is said with the reason', async () => {
       ...{ status: 422, code: 'UNPROCESSABLE_CONTENT', message: 'Não foi possível ler esta imagem.' },
     }),
   )
-  await escolher('Galeria', await foto('um.jpg', 90, 60))
+  await choose('Galeria', await foto('um.jpg', 90, 60))
   await expect.element(grupo('Galeria').getByRole('alert')).toHaveTextContent('Não foi possível ler esta imagem.')
   expect(page.getByRole('button', { name: /^Tentar enviar/ }).elements()).toEqual([])
 })
@@ -367,18 +367,18 @@ it('files are dropped on their area, or pasted where it has the focus; one that 
   for (const name of ['um.jpg', 'dois.jpg']) dois.items.add(arquivo(name, 'x'))
   const escrito = new DataTransfer()
   escrito.setData('text', 'um texto')
-  const arrastar = (tipo: string, dataTransfer: DataTransfer, relatedTarget?: Element) =>
+  const drag = (tipo: string, dataTransfer: DataTransfer, relatedTarget?: Element) =>
     !botao('Escolher')
       .element()
       .dispatchEvent(
         new DragEvent(tipo, { dataTransfer, bubbles: true, cancelable: true, ...(relatedTarget && { relatedTarget }) }),
       )
-  const colar = (clipboardData: DataTransfer) =>
+  const paste = (clipboardData: DataTransfer) =>
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   const area = () => botao('Escolher').element().parentElement as HTMLElement
-  const mostrar = async (props: { multiple?: boolean; disabled?: boolean }) => {
+  const show = async (props: { multiple?: boolean; disabled?: boolean }) => {
     onFiles.mockClear()
     mount(
       <>
@@ -389,30 +389,30 @@ it('files are dropped on their area, or pasted where it has the focus; one that 
     await expect.element(botao('Escolher')).toBeVisible()
   }
 
-  await mostrar({ multiple: true })
+  await show({ multiple: true })
   await expect.element(page.getByText('ou arraste os arquivos para cá, ou cole')).toBeVisible()
   // Dragged text is left to the browser.
-  expect(arrastar('dragover', escrito)).toBe(false)
-  expect(arrastar('drop', escrito)).toBe(false)
-  expect(arrastar('dragover', dois)).toBe(true)
+  expect(drag('dragover', escrito)).toBe(false)
+  expect(drag('drop', escrito)).toBe(false)
+  expect(drag('dragover', dois)).toBe(true)
   await expect.poll(() => area().dataset.over).toBe('true')
-  arrastar('dragleave', dois, botao('Escolher').element())
+  drag('dragleave', dois, botao('Escolher').element())
   await expect.poll(() => area().dataset.over).toBe('true')
-  arrastar('dragleave', dois, document.body)
+  drag('dragleave', dois, document.body)
   await expect.poll(() => area().dataset.over).toBe(undefined)
-  arrastar('dragover', dois)
+  drag('dragover', dois)
   await expect.poll(() => area().dataset.over).toBe('true')
-  expect(arrastar('drop', dois)).toBe(true)
+  expect(drag('drop', dois)).toBe(true)
   await expect.poll(() => area().dataset.over).toBe(undefined)
   expect(recebidos()).toEqual([['um.jpg', 'dois.jpg']])
   await botao('Outro').hover()
   ;(botao('Outro').element() as HTMLElement).focus()
-  colar(dois)
+  paste(dois)
   expect(recebidos()).toHaveLength(1)
   ;(botao('Escolher').element() as HTMLElement).focus()
-  colar(escrito)
+  paste(escrito)
   expect(recebidos()).toHaveLength(1)
-  colar(dois)
+  paste(dois)
   expect(recebidos()).toHaveLength(2)
   // Choosing the same file twice adds it twice.
   for (const vezes of [3, 4]) {
@@ -420,14 +420,14 @@ it('files are dropped on their area, or pasted where it has the focus; one that 
     await expect.poll(recebidos).toHaveLength(vezes)
   }
 
-  await mostrar({})
+  await show({})
   await expect.element(page.getByText('ou arraste o arquivo para cá, ou cole')).toBeVisible()
-  arrastar('drop', dois)
+  drag('drop', dois)
   expect(recebidos()).toEqual([['um.jpg']])
 
-  await mostrar({ disabled: true })
-  arrastar('dragover', dois)
-  arrastar('drop', dois)
+  await show({ disabled: true })
+  drag('dragover', dois)
+  drag('drop', dois)
   expect(recebidos()).toEqual([])
   await expect.element(botao('Escolher')).toBeDisabled()
 })

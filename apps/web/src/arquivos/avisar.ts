@@ -13,7 +13,7 @@ export const VIDEOS: Palavras = {
 }
 
 /** Reports the outcome of several uploads; `sucesso` only when none failed. */
-export function avisar(resumo: Resumo, palavras: Palavras, sucesso?: string) {
+export function notify(resumo: Resumo, palavras: Palavras, sucesso?: string) {
   const aviso = avisoDe(resumo, palavras)
   if (aviso?.parcial) notifyWarning(aviso.mensagem)
   else if (aviso) notifyError(aviso.mensagem)

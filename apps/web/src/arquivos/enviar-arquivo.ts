@@ -5,7 +5,7 @@ import { session } from '../platform/session.ts'
 import { concludeEnvio, findLugar } from './arquivos.api.ts'
 import type { Acompanhamento, Destino } from './enviar-pedacos.ts'
 import { createRetomada } from './retomada.ts'
-import { verificarArquivo } from './verificar-arquivo.ts'
+import { verifyArquivo } from './verificar-arquivo.ts'
 
 export type EnvioOptions = Acompanhamento & {
   signal?: AbortSignal
@@ -19,7 +19,7 @@ const FILA_MS = 2_000
  * Uploads a file in pieces, then stores it by `conclude`, which must be idempotent. Waits while the connection is lost
  * and resumes, also after a reload and choosing the same file. Rejects with `ApiError`, or when `signal` aborts.
  */
-export async function enviarPara<Enviado>(
+export async function sendTo<Enviado>(
   file: File,
   /** `para` tells uploads of the same file for different purposes apart. */
   { para, ...destino }: Omit<Destino, 'fingerprint'> & { para: string },
@@ -28,12 +28,12 @@ export async function enviarPara<Enviado>(
 ): Promise<Enviado> {
   signal.throwIfAborted()
   // Loaded only here: most people who open a form upload nothing.
-  const { enviarPedacos } = await import('./enviar-pedacos.ts').catch((error) => {
+  const { sendPedacos } = await import('./enviar-pedacos.ts').catch((error) => {
     throw ApiError.unreachable(error)
   })
   const fingerprint = ['portal', para, file.name, file.size, file.lastModified].join('-')
   const acompanhamento = { onProgress, onDemora }
-  const envio = await enviarPedacos(file, { ...destino, fingerprint }, signal, acompanhamento).catch((error) => {
+  const envio = await sendPedacos(file, { ...destino, fingerprint }, signal, acompanhamento).catch((error) => {
     if (isApiError(error) && error.status === 401) session.verify()
     throw error
   })
@@ -44,8 +44,8 @@ export async function enviarPara<Enviado>(
 export const naoEnviado = (motivo: string) => new ApiError(motivo, { code: 'UNPROCESSABLE_CONTENT', status: 422 })
 
 /** Uploads a file and stores it for its purpose. */
-export async function enviarArquivo(file: File, finalidade: Finalidade, options: EnvioOptions = {}): Promise<Arquivo> {
-  const motivo = verificarArquivo(file, finalidade)
+export async function sendArquivo(file: File, finalidade: Finalidade, options: EnvioOptions = {}): Promise<Arquivo> {
+  const motivo = verifyArquivo(file, finalidade)
   if (motivo) throw naoEnviado(motivo)
   const seguir = file.type.startsWith('image/') && options.onFila
   let parar: (() => void) | undefined
@@ -55,7 +55,7 @@ export async function enviarArquivo(file: File, finalidade: Finalidade, options:
   }
   try {
     const destino = { endpoint: ENVIOS_PATH, metadata: { finalidade }, para: finalidade }
-    return await enviarPara(file, destino, conclude, options)
+    return await sendTo(file, destino, conclude, options)
   } finally {
     parar?.()
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { enviarPedacos } from './enviar-pedacos.ts'
+import { sendPedacos } from './enviar-pedacos.ts'
 
 it('rejects an upload that was cancelled before it began', async () => {
   const file = new File(['x'], 'longo.mp4')
-  const enviado = enviarPedacos(file, { endpoint: '/api/envios', metadata: {} }, AbortSignal.abort('cancelado'), {})
+  const enviado = sendPedacos(file, { endpoint: '/api/envios', metadata: {} }, AbortSignal.abort('cancelado'), {})
   await expect(enviado).rejects.toBe('cancelado')
 })

@@ -32,7 +32,7 @@ function toApiError(error: unknown): ApiError {
 }
 
 /** Uploads the bytes and returns the upload's id. Rejects with `ApiError`, or when `signal` aborts. */
-export function enviarPedacos(
+export function sendPedacos(
   file: File,
   { endpoint, metadata, fingerprint }: Destino,
   signal: AbortSignal,

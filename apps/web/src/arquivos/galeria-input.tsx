@@ -4,7 +4,7 @@ import { contado } from '@portal/contract/regras/contado'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { Sortable } from '../ui/sortable.tsx'
 import { AreaEnvio } from './area-envio.tsx'
-import { avisar, IMAGENS } from './avisar.ts'
+import { IMAGENS, notify } from './avisar.ts'
 import { CampoArquivo } from './campo.tsx'
 import classes from './galeria-input.module.css'
 import { GaleriaItem } from './galeria-item.tsx'
@@ -29,12 +29,12 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
   })
   const cabem = Math.max(0, GALERIA_MAXIMO - lista.ocupadas)
 
-  async function enviar(files: readonly File[]) {
+  async function send(files: readonly File[]) {
     if (files.length > cabem)
       return notifyError(
         `Você só pode adicionar ${contado(cabem, 'imagem', 'imagens')}. Máximo total: ${GALERIA_MAXIMO} imagens`,
       )
-    avisar(await lista.enviar(files), IMAGENS)
+    notify(await lista.enviar(files), IMAGENS)
   }
 
   return (
@@ -43,7 +43,7 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
       description={`Recomendado: 800x600 (4:3). Até ${GALERIA_MAXIMO} imagens JPG, PNG ou WebP de até 10MB. ${value.length} de ${GALERIA_MAXIMO}.`}
       error={error}
       envios={lista.envios}
-      {...acoesDe(lista, enviar)}
+      {...acoesDe(lista, send)}
     >
       {value.length > 0 && (
         <GaleriaOrdenavel
@@ -60,7 +60,7 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
         accept={acceptDe('clinica_imagem')}
         multiple
         disabled={cabem === 0}
-        onFiles={enviar}
+        onFiles={send}
       />
     </CampoArquivo>
   )

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { AreaEnvio } from './area-envio.tsx'
-import { avisar, IMAGENS } from './avisar.ts'
+import { IMAGENS, notify } from './avisar.ts'
 import { CampoArquivo } from './campo.tsx'
-import { enviarArquivo } from './enviar-arquivo.ts'
+import { sendArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-input.module.css'
 import { useEnvios } from './use-envios.ts'
 import { acoesDe } from './use-lista-envios.ts'
@@ -22,14 +22,14 @@ type Props = {
 /** A single small picture: an uncropped logo, or a round photo of a person. */
 export function ImagemInput({ label, description, finalidade, value, onChange, onBusyChange, error }: Props) {
   const envios = useEnvios({
-    enviar: (file, options) => enviarArquivo(file, finalidade, options),
+    enviar: (file, options) => sendArquivo(file, finalidade, options),
     palavras: IMAGENS,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),
   })
-  async function enviar(files: readonly File[]) {
+  async function send(files: readonly File[]) {
     for (const { id, erro } of envios.envios) if (erro !== null) envios.dismiss(id)
-    avisar(await envios.enviar(files), IMAGENS)
+    notify(await envios.enviar(files), IMAGENS)
   }
   return (
     <CampoArquivo
@@ -37,7 +37,7 @@ export function ImagemInput({ label, description, finalidade, value, onChange, o
       description={description ?? 'JPG, PNG ou WebP de até 10MB.'}
       error={error}
       envios={envios.envios}
-      {...acoesDe(envios, enviar)}
+      {...acoesDe(envios, send)}
     >
       <div className={classes.linha}>
         {value && (
@@ -58,7 +58,7 @@ export function ImagemInput({ label, description, finalidade, value, onChange, o
             acao={value ? 'Trocar imagem' : 'Escolher imagem'}
             accept={acceptDe(finalidade)}
             disabled={envios.busy}
-            onFiles={enviar}
+            onFiles={send}
           />
         </div>
       </div>

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AreaEnvio } from './area-envio.tsx'
-import { avisar, IMAGENS } from './avisar.ts'
+import { IMAGENS, notify } from './avisar.ts'
 import { CampoArquivo } from './campo.tsx'
-import { enviarArquivo } from './enviar-arquivo.ts'
+import { sendArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-principal-input.module.css'
 import { useEnvios } from './use-envios.ts'
 import { acoesDe } from './use-lista-envios.ts'
@@ -24,14 +24,14 @@ const isLarga = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWi
 export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: Props) {
   const [larga, setLarga] = useState<boolean>()
   const envios = useEnvios({
-    enviar: (file, options) => enviarArquivo(file, 'clinica_imagem', options),
+    enviar: (file, options) => sendArquivo(file, 'clinica_imagem', options),
     palavras: IMAGENS,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),
   })
-  async function enviar(files: readonly File[]) {
+  async function send(files: readonly File[]) {
     for (const { id, erro } of envios.envios) if (erro !== null) envios.dismiss(id)
-    avisar(await envios.enviar(files), IMAGENS, 'Imagem principal enviada com sucesso!')
+    notify(await envios.enviar(files), IMAGENS, 'Imagem principal enviada com sucesso!')
   }
 
   return (
@@ -40,7 +40,7 @@ export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: P
       description="Recomendado: 1200x800 (3:2). JPG, PNG ou WebP de até 10MB."
       error={error}
       envios={envios.envios}
-      {...acoesDe(envios, enviar)}
+      {...acoesDe(envios, send)}
     >
       {value && (
         <figure className={classes.figura}>
@@ -70,7 +70,7 @@ export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: P
         acao={value ? 'Trocar imagem principal' : 'Escolher imagem principal'}
         accept={acceptDe('clinica_imagem')}
         disabled={envios.busy}
-        onFiles={enviar}
+        onFiles={send}
       />
     </CampoArquivo>
   )

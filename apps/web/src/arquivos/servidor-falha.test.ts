@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isApiError } from '../platform/api-error.ts'
 import { IMAGENS, VIDEOS } from './avisar.ts'
-import { enviarPedacos } from './enviar-pedacos.ts'
+import { sendPedacos } from './enviar-pedacos.ts'
 import { avisoDe, type Falha, type Palavras } from './resumo.ts'
 
 let server: Server
@@ -26,12 +26,12 @@ afterEach(() => {
 })
 
 /** Uploads to the failing server until the last retry; the waits in between are skipped. */
-async function falhar(nome: string, onDemora: () => void): Promise<Falha> {
+async function fail(nome: string, onDemora: () => void): Promise<Falha> {
   // Outside the browser the upload library takes a buffer.
   const file = Object.assign(Buffer.from('conteúdo'), { name: nome }) as unknown as File
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/envios`
   let fim: unknown
-  enviarPedacos(file, { endpoint, metadata: {} }, new AbortController().signal, { onDemora }).then(
+  sendPedacos(file, { endpoint, metadata: {} }, new AbortController().signal, { onDemora }).then(
     () => {
       fim = 'stored'
     },
@@ -54,7 +54,7 @@ it.each<[string, Palavras, string, string]>([
   ['visita.mp4', VIDEOS, 'Erro ao enviar vídeo', 'Erro ao enviar vídeo'],
 ])('says at the end that %s could not be sent', async (nome, palavras, um, varios) => {
   const onDemora = vi.fn()
-  const falha = await falhar(nome, onDemora)
+  const falha = await fail(nome, onDemora)
   expect(pedidos).toBe(10)
   expect(onDemora).toHaveBeenCalledTimes(1)
   expect(avisoDe({ enviados: 0, falhas: [falha] }, palavras)).toEqual({ parcial: false, mensagem: um })

@@ -1,6 +1,6 @@
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import { useRef } from 'react'
-import { enviarArquivo } from './enviar-arquivo.ts'
+import { sendArquivo } from './enviar-arquivo.ts'
 import type { Palavras } from './resumo.ts'
 import { type Envio, useEnvios } from './use-envios.ts'
 
@@ -21,7 +21,7 @@ export function useListaEnvios({ finalidade, palavras, value, onChange, onBusyCh
     onChange(list)
   }
   const envios = useEnvios({
-    enviar: (file, options) => enviarArquivo(file, finalidade, options),
+    enviar: (file, options) => sendArquivo(file, finalidade, options),
     palavras,
     onBusyChange,
     onEnviado: ({ url }) => url && change([...urls.current, url]),

@@ -1,6 +1,6 @@
 import { OUTRAS_PLANILHAS } from '@portal/contract/arquivos/planilhas'
 import { expect, test } from 'vitest'
-import { verificarArquivo } from './verificar-arquivo.ts'
+import { verifyArquivo } from './verificar-arquivo.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -12,7 +12,7 @@ test.each([
   // Type that Windows with Excel gives to every CSV.
   [file('a.csv', 'application/vnd.ms-excel'), 'importacao'],
 ] as const)('%j may be sent', (arquivo, finalidade) => {
-  expect(verificarArquivo(arquivo, finalidade)).toBeNull()
+  expect(verifyArquivo(arquivo, finalidade)).toBeNull()
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [file('a.ods', ''), 'foto', 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'],
   [file('a.png', 'image/png', 0), 'foto', 'O arquivo está vazio'],
 ] as const)('%j is refused for %s', (arquivo, finalidade, motivo) => {
-  expect(verificarArquivo(arquivo, finalidade)).toBe(motivo)
+  expect(verifyArquivo(arquivo, finalidade)).toBe(motivo)
 })

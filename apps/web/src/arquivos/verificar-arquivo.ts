@@ -20,7 +20,7 @@ export const acceptDe = (finalidade: Finalidade) =>
   [...FINALIDADES[finalidade].mimes, ...extensoesDe(finalidade).map((extensao) => `.${extensao}`)].join(',')
 
 /** Reason why the file cannot be uploaded, checked before sending; the server validates its content again. */
-export function verificarArquivo(file: Pick<File, 'name' | 'type' | 'size'>, finalidade: Finalidade): string | null {
+export function verifyArquivo(file: Pick<File, 'name' | 'type' | 'size'>, finalidade: Finalidade): string | null {
   const { mimes, bytes, tipoInvalido, grande } = FINALIDADES[finalidade]
   const extensao = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   const outra = extensoesDe(finalidade).includes('xlsx') ? outraPlanilhaDe(extensao) : undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { verificarVideoUrl } from './verificar-video-url.ts'
+import { verifyVideoUrl } from './verificar-video-url.ts'
 
 test('addresses of the web may be added', () => {
-  expect(verificarVideoUrl(' https://youtu.be/abc ', [])).toBeNull()
-  expect(verificarVideoUrl('http://example.com/v', [])).toBeNull()
+  expect(verifyVideoUrl(' https://youtu.be/abc ', [])).toBeNull()
+  expect(verifyVideoUrl('http://example.com/v', [])).toBeNull()
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['youtube.com/watch', 'Insira um endereço que comece com http:// ou https://'],
   ['https://youtu.be/abc', 'Esta URL já foi adicionada'],
 ])('%s is refused', (texto, motivo) => {
-  expect(verificarVideoUrl(texto, ['https://youtu.be/abc'])).toBe(motivo)
+  expect(verifyVideoUrl(texto, ['https://youtu.be/abc'])).toBe(motivo)
 })

@@ -1,7 +1,7 @@
 const WEB = ['http:', 'https:']
 
 /** Reason why this address cannot be added to the list; null when it can. */
-export function verificarVideoUrl(texto: string, urls: readonly string[]): string | null {
+export function verifyVideoUrl(texto: string, urls: readonly string[]): string | null {
   const url = texto.trim()
   if (url === '') return 'Insira uma URL de vídeo'
   if (!URL.canParse(url) || !WEB.includes(new URL(url).protocol))

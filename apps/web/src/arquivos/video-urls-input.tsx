@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
 import { CampoArquivo } from './campo.tsx'
-import { verificarVideoUrl } from './verificar-video-url.ts'
+import { verifyVideoUrl } from './verificar-video-url.ts'
 import classes from './video-urls-input.module.css'
 
 type Props = { value: string[]; onChange: (urls: string[]) => void; error?: string | undefined }
@@ -17,8 +17,8 @@ export function VideoUrlsInput({ value, onChange, error }: Props) {
   const [recusa, setRecusa] = useState<string | null>(null)
   const cheio = value.length >= VIDEO_URLS_MAXIMO
 
-  function adicionar() {
-    const motivo = cheio ? MAXIMO_ATINGIDO : verificarVideoUrl(texto, value)
+  function add() {
+    const motivo = cheio ? MAXIMO_ATINGIDO : verifyVideoUrl(texto, value)
     setRecusa(motivo)
     if (motivo) return
     onChange([...value, texto.trim()])
@@ -70,15 +70,10 @@ export function VideoUrlsInput({ value, onChange, error }: Props) {
             if (event.key !== 'Enter') return
             // Enter submits this field, not the form around it.
             event.preventDefault()
-            adicionar()
+            add()
           }}
         />
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          disabled={cheio}
-          onClick={adicionar}
-        >
+        <Button variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} disabled={cheio} onClick={add}>
           Adicionar URL
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { FINALIDADES, VIDEOS_MAXIMO } from '@portal/contract/arquivos/finalidade
 import { IconTrash } from '@tabler/icons-react'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
-import { avisar, VIDEOS } from './avisar.ts'
+import { notify, VIDEOS } from './avisar.ts'
 import { CampoArquivo } from './campo.tsx'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
 import { acceptDe } from './verificar-arquivo.ts'
@@ -29,9 +29,9 @@ export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
   })
   const cabem = Math.max(0, VIDEOS_MAXIMO - lista.ocupadas)
 
-  async function enviar(files: readonly File[]) {
+  async function send(files: readonly File[]) {
     if (files.length > cabem) return notifyError(MAXIMO_ATINGIDO)
-    avisar(await lista.enviar(files), VIDEOS, 'Vídeo enviado com sucesso!')
+    notify(await lista.enviar(files), VIDEOS, 'Vídeo enviado com sucesso!')
   }
 
   return (
@@ -40,7 +40,7 @@ export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
       description={`Até ${VIDEOS_MAXIMO} vídeos MP4, WebM ou MOV de até ${FINALIDADES.clinica_video.bytes / 1024 / 1024}MB. ${cabem === 0 ? MAXIMO_ATINGIDO : `${value.length} de ${VIDEOS_MAXIMO}`}.`}
       error={error}
       envios={lista.envios}
-      {...acoesDe(lista, enviar)}
+      {...acoesDe(lista, send)}
     >
       {value.length > 0 && (
         <ul className={classes.videos} aria-label="Vídeos da clínica">
@@ -74,7 +74,7 @@ export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
         accept={acceptDe('clinica_video')}
         multiple
         disabled={cabem === 0}
-        onFiles={enviar}
+        onFiles={send}
       />
     </CampoArquivo>
   )

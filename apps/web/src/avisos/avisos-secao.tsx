@@ -5,7 +5,7 @@ import { Button, Skeleton, Switch } from '@mantine/core'
 import type { AssinaturaPush } from '@portal/contract/avisos/avisos.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { prepareSom, tocarSom } from '../notificacoes/som.ts'
+import { playSom, prepareSom } from '../notificacoes/som.ts'
 import { isSomLigado, setSom } from '../notificacoes/som-ligado.ts'
 import { formatDate } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -92,7 +92,7 @@ function SomSwitch() {
     setLigado(next)
     if (!next) return
     await prepareSom()
-    tocarSom()
+    playSom()
   }
   return (
     <Switch

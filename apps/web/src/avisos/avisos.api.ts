@@ -47,7 +47,7 @@ export function useUpdateAvisos() {
   )
 }
 
-export const criarAssinatura = (alvo: { endpoint: string; p256dh: string; auth: string }) =>
+export const createAssinatura = (alvo: { endpoint: string; p256dh: string; auth: string }) =>
   client.avisos.createAssinatura(alvo)
 
 export function useRemoverAssinatura() {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { avisosQuery, criarAssinatura, useEnviarTeste, useRemoverAssinatura } from './avisos.api.ts'
+import { avisosQuery, createAssinatura, useEnviarTeste, useRemoverAssinatura } from './avisos.api.ts'
 import classes from './avisos.module.css'
 import { findEndpoint, PermissaoNegada, type Suporte, subscribe, suporteDe, unsubscribe } from './push.ts'
 
@@ -46,10 +46,10 @@ function Ativacao({ avisos: { chave_publica, assinaturas } }: { avisos: AvisosDa
   const refresh = () =>
     Promise.all([queryClient.invalidateQueries({ queryKey: avisosQuery().queryKey }), endpoint.refetch()])
 
-  async function ativar() {
+  async function activate() {
     setAtivando(true)
     try {
-      await criarAssinatura(await subscribe(chave_publica))
+      await createAssinatura(await subscribe(chave_publica))
       await refresh()
       notifySuccess('Avisos ativados neste aparelho!')
     } catch (error) {
@@ -61,7 +61,7 @@ function Ativacao({ avisos: { chave_publica, assinaturas } }: { avisos: AvisosDa
     }
   }
 
-  async function desativar(id: string) {
+  async function deactivate(id: string) {
     await remover.mutateAsync({ id })
     await unsubscribe()
     await endpoint.refetch()
@@ -72,7 +72,7 @@ function Ativacao({ avisos: { chave_publica, assinaturas } }: { avisos: AvisosDa
     return (
       <div className={classes.aparelho}>
         <Text>Receba leads e avisos neste aparelho mesmo com o portal fechado.</Text>
-        <Button loading={ativando || endpoint.isPending} onClick={ativar}>
+        <Button loading={ativando || endpoint.isPending} onClick={activate}>
           Ativar avisos neste aparelho
         </Button>
       </div>
@@ -87,7 +87,7 @@ function Ativacao({ avisos: { chave_publica, assinaturas } }: { avisos: AvisosDa
         <Button
           variant="subtle"
           loading={remover.isPending}
-          onClick={() => void desativar(esta.id).catch(() => undefined)}
+          onClick={() => void deactivate(esta.id).catch(() => undefined)}
         >
           Desativar neste aparelho
         </Button>

@@ -340,14 +340,14 @@ describe('a consultant', () => {
     await openCampinas('&raio=1000')
     const lugares = () =>
       [...document.querySelectorAll('[aria-posinset]')].map((item) => Number(item.getAttribute('aria-posinset')))
-    const descer = () => {
+    const descend = () => {
       window.scrollTo(0, document.documentElement.scrollHeight)
       return lugares().at(-1)
     }
     const outra = page.getByRole('button', { name: 'Tentar novamente' })
     await expect
       .poll(() => {
-        descer()
+        descend()
         return outra.elements().length
       })
       .toBe(1)
@@ -355,7 +355,7 @@ describe('a consultant', () => {
     expect(carregadas).toBeLessThan(total())
     restore()
     await outra.click()
-    await expect.poll(descer).toBe(total())
+    await expect.poll(descend).toBe(total())
     await expect.element(outra).not.toBeInTheDocument()
   })
 

@@ -49,7 +49,7 @@ function Formulario({ token, convite, contato }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const cadastro = useCadastro(token, convite, element)
   const { form, hoje, passo, passos, falha, encerrado, enviando, documentos } = cadastro
-  const { anunciar, voltar, alterar, continuar } = cadastro
+  const { announce, goBack, alter, proceed } = cadastro
   useEffect(() => {
     for (const parte of [...Object.values(DEPOIS), PassoRevisao]) parte.preload().catch(() => undefined)
   }, [])
@@ -67,7 +67,7 @@ function Formulario({ token, convite, contato }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            continuar()
+            proceed()
           }}
         >
           {/* Heading and buttons are inside the boundary, so that they appear together with the step. */}
@@ -77,9 +77,9 @@ function Formulario({ token, convite, contato }: Props) {
             {Parte ? (
               <Parte {...props} />
             ) : (
-              <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alterar} />
+              <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alter} />
             )}
-            <AoMostrar passo={passo} onMostrar={anunciar} />
+            <AoMostrar passo={passo} onMostrar={announce} />
             <div className={classes.isca} aria-hidden>
               <label>
                 Site
@@ -92,7 +92,7 @@ function Formulario({ token, convite, contato }: Props) {
             </p>
             <div className={classes.botoes}>
               {!comeco && (
-                <Button variant="default" size="lg" disabled={enviando} onClick={voltar}>
+                <Button variant="default" size="lg" disabled={enviando} onClick={goBack}>
                   Voltar
                 </Button>
               )}
@@ -109,9 +109,9 @@ function Formulario({ token, convite, contato }: Props) {
 
 /** Calls `onMostrar` once the step in the same Suspense boundary is rendered. */
 function AoMostrar({ passo, onMostrar }: { passo: Passo; onMostrar: () => void }) {
-  const mostrar = useEffectEvent(onMostrar)
+  const show = useEffectEvent(onMostrar)
   useEffect(() => {
-    if (passo) mostrar()
+    if (passo) show()
   }, [passo])
   return null
 }

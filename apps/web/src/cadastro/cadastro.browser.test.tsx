@@ -46,46 +46,46 @@ const recebidos = async (nome: string) =>
 const passo = (nome: RegExp) => page.getByRole('heading', { level: 2, name: nome })
 const texto = (nome: string) => page.getByRole('textbox', { name: nome })
 const radio = (nome: string) => page.getByRole('radio', { name: nome })
-const continuar = () => page.getByRole('button', { name: 'Continuar' }).click()
+const proceed = () => page.getByRole('button', { name: 'Continuar' }).click()
 const enviar = page.getByRole('button', { name: 'Enviar cadastro' })
 const enviado = page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })
 const arquivo = (nome: string) => page.getByLabelText(`Escolher arquivo: ${nome}`)
 
-async function abrir({ token }: Link) {
+async function open({ token }: Link) {
   await page.viewport(390, 844)
   openPage(`/cadastro/${token}`)
   await expect.element(passo(/Passo 1/)).toBeVisible()
 }
 
-async function preencherQuem(nome = 'Jonas Prado') {
+async function fillQuem(nome = 'Jonas Prado') {
   await radio('Sou o paciente').click()
   await texto('Seu nome completo').fill(nome)
   await texto('Seu telefone com DDD').fill('+55 (11) 99999-8888')
-  await continuar()
+  await proceed()
   await expect.element(passo(/Paciente/)).toBeVisible()
 }
 
-async function preencherPaciente(nascimento = '1990-05-20') {
+async function fillPaciente(nascimento = '1990-05-20') {
   await texto('Data de nascimento').fill(nascimento)
   await radio('Masculino').click()
   await page.getByRole('checkbox', { name: 'Não tenho o CPF agora' }).click()
   await texto('Cidade').fill('Campinas')
   await page.getByLabelText('Estado').selectOptions('SP')
-  await continuar()
+  await proceed()
 }
 
-async function chegarARevisao(link: Link) {
-  await abrir(link)
-  await preencherQuem()
-  await preencherPaciente()
+async function goToRevisao(link: Link) {
+  await open(link)
+  await fillQuem()
+  await fillPaciente()
   for (const este of [/Tratamento/, /Documentos/]) {
     await expect.element(passo(este)).toBeVisible()
-    await continuar()
+    await proceed()
   }
   await expect.element(passo(/Revisão/)).toBeVisible()
 }
 
-async function aceitar() {
+async function accept() {
   await page.getByRole('checkbox', { name: /^Autorizo o uso dos dados de saúde/ }).click()
   await page.getByRole('checkbox', { name: /^Li o Aviso de Privacidade/ }).click()
 }
@@ -114,46 +114,46 @@ async function tabTo(alvo: Locator) {
 
 it('a family registers a patient by keyboard only', async () => {
   const link = await novoLink()
-  await abrir(link)
+  await open(link)
   await expect.element(page.getByRole('heading', { level: 1, name: CLINICA })).toBeVisible()
   await expect
     .element(page.getByText('Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.'))
     .toBeVisible()
-  const digitar = async (nome: string, valor: string) => {
+  const enterText = async (nome: string, valor: string) => {
     await tabTo(texto(nome))
     await userEvent.keyboard(valor)
   }
-  const pressionar = async (nome: string, tecla: string, role: 'button' | 'radio' = 'button') => {
+  const press = async (nome: string, tecla: string, role: 'button' | 'radio' = 'button') => {
     await tabTo(page.getByRole(role, { name: nome }))
     await userEvent.keyboard(tecla)
   }
-  await pressionar('Sou o paciente', '{ArrowDown}', 'radio')
+  await press('Sou o paciente', '{ArrowDown}', 'radio')
   await expect.element(radio('Sou familiar')).toBeChecked()
-  await digitar('Seu nome completo', 'Maria Prado')
-  await digitar('Seu telefone com DDD', '11999998888')
+  await enterText('Seu nome completo', 'Maria Prado')
+  await enterText('Seu telefone com DDD', '11999998888')
   await userEvent.keyboard('{Enter}')
   await expect.element(passo(/Passo 2 de 6 Paciente/)).toHaveFocus()
-  await digitar('Nome completo', 'Jonas Teclado')
-  await digitar('Data de nascimento', '20051990')
+  await enterText('Nome completo', 'Jonas Teclado')
+  await enterText('Data de nascimento', '20051990')
   await expect.element(texto('Data de nascimento')).toHaveValue('20/05/1990')
-  await pressionar('Masculino', ' ', 'radio')
-  await digitar('CPF', '52998224725')
+  await press('Masculino', ' ', 'radio')
+  await enterText('CPF', '52998224725')
   await expect.element(texto('CPF')).toHaveValue('529.982.247-25')
-  await digitar('Cidade', 'Campinas')
+  await enterText('Cidade', 'Campinas')
   await tabTo(page.getByLabelText('Estado'))
   await userEvent.keyboard('SP')
-  await pressionar('Continuar', '{Enter}')
+  await press('Continuar', '{Enter}')
   await expect.element(passo(/Passo 3 de 6 Responsável/)).toHaveFocus()
   await expect.element(texto('Nome completo')).toHaveValue('Maria Prado')
-  await pressionar('Continuar', '{Enter}')
+  await press('Continuar', '{Enter}')
   await expect.element(passo(/Passo 4 de 6 Tratamento/)).toHaveFocus()
   expect(page.getByRole('alert').filter({ hasText: '192 (SAMU)' }).elements()).toHaveLength(0)
-  await pressionar('Sim', ' ', 'radio')
+  await press('Sim', ' ', 'radio')
   await expect.element(page.getByRole('alert').filter({ hasText: '192 (SAMU)' })).toBeVisible()
-  await pressionar('Continuar', '{Enter}')
+  await press('Continuar', '{Enter}')
   await expect.element(passo(/Passo 5 de 6 Documentos/)).toHaveFocus()
   await tabTo(arquivo('RG ou CPF'))
-  await pressionar('Continuar', '{Enter}')
+  await press('Continuar', '{Enter}')
   await expect.element(passo(/Passo 6 de 6 Revisão/)).toHaveFocus()
   for (const nome of [/^Autorizo/, /^Li o Aviso/, /^Declaro/]) {
     await tabTo(page.getByRole('checkbox', { name: nome }))
@@ -174,8 +174,8 @@ it('a family registers a patient by keyboard only', async () => {
 })
 
 it('says what is wrong at its field and goes to the first one', async () => {
-  await abrir(await novoLink())
-  await continuar()
+  await open(await novoLink())
+  await proceed()
   await expect.element(page.getByText('Verifique os campos destacados')).toBeVisible()
   await expect.element(page.getByText('Informe quem está preenchendo')).toBeVisible()
   await expect.element(radio('Sou o paciente')).toHaveFocus()
@@ -184,47 +184,47 @@ it('says what is wrong at its field and goes to the first one', async () => {
   await texto('Seu e-mail').fill('x')
   await texto('Seu nome completo').click()
   for (const erro of ['Telefone inválido. Informe DDD + número.', 'Informe nome e sobrenome', 'E-mail inválido']) {
-    await continuar()
+    await proceed()
     await expect.element(page.getByText(erro)).toBeVisible()
   }
   await texto('Seu e-mail').fill('')
-  await preencherQuem()
+  await fillQuem()
   // Errors of the previous step do not show in this one.
   expect(page.getByText('Verifique os campos destacados').elements()).toHaveLength(0)
   await texto('CPF').fill('529.982.247-24')
   await texto('Data de nascimento').fill('31/02/1990')
-  await continuar()
+  await proceed()
   await expect.element(page.getByText('CPF inválido')).toBeVisible()
   await expect.element(page.getByText('Esta data não existe')).toBeVisible()
   // The placeholder of an invalid field is not red, because it is not the person's text.
   await texto('CPF').fill('')
-  await continuar()
+  await proceed()
   await expect.element(page.getByText('Informe o CPF ou marque')).toBeVisible()
   const cor = (pseudo?: string) => getComputedStyle(texto('CPF').element(), pseudo).color
   expect(cor('::placeholder')).not.toBe(cor())
   await texto('Data de nascimento').fill('01/01/2999')
-  await continuar()
+  await proceed()
   await expect.element(page.getByText('Informe uma data de nascimento válida')).toBeVisible()
 })
 
 it('going back a step asks nothing, keeps what was typed and begins without errors', async () => {
-  await abrir(await novoLink())
+  await open(await novoLink())
   expect(page.getByRole('button', { name: 'Voltar' }).elements()).toHaveLength(0)
-  await preencherQuem()
-  await continuar()
+  await fillQuem()
+  await proceed()
   await expect.element(page.getByText('Verifique os campos destacados')).toBeVisible()
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect.element(passo(/Passo 1/)).toHaveFocus()
   expect(page.getByText('Verifique os campos destacados').elements()).toHaveLength(0)
   await expect.element(texto('Seu nome completo')).toHaveValue('Jonas Prado')
-  await continuar()
+  await proceed()
   await expect.element(passo(/Paciente/)).toHaveFocus()
   expect(page.getByText('Preencha este campo').elements()).toHaveLength(0)
 })
 
 it('a minor needs a responsible person, and hears that the clinic takes adults', async () => {
-  await abrir(await novoLink())
-  await preencherQuem()
+  await open(await novoLink())
+  await fillQuem()
   await expect.element(passo(/Passo 2 de 5/)).toBeVisible()
   // The questions begin in the first third of the window.
   window.scrollTo(0, 0)
@@ -234,16 +234,16 @@ it('a minor needs a responsible person, and hears that the clinic takes adults',
   await texto('Data de nascimento').fill('05/03/2015')
   await expect.element(aviso).toBeVisible()
   await expect.element(passo(/Passo 2 de 6/)).toBeVisible()
-  await preencherPaciente('05/03/2015')
+  await fillPaciente('05/03/2015')
   await expect.element(passo(/Responsável/)).toBeVisible()
-  await continuar()
+  await proceed()
   await expect.element(texto('Nome completo')).toHaveFocus()
   await expect.element(page.getByText('Preencha este campo')).toBeVisible()
 })
 
 it('nothing is sent without the consents, none of which is ticked beforehand', async () => {
   const link = await novoLink()
-  await chegarARevisao(link)
+  await goToRevisao(link)
   const caixas = page.getByRole('checkbox').elements() as HTMLInputElement[]
   expect(caixas.length).toBeGreaterThanOrEqual(2)
   expect(caixas.map(({ checked }) => checked)).toEqual(caixas.map(() => false))
@@ -253,15 +253,15 @@ it('nothing is sent without the consents, none of which is ticked beforehand', a
   expect(await usos(link)).toBe(0)
   await page.getByRole('button', { name: 'Alterar: Paciente' }).click()
   await texto('Cidade').fill('Valinhos')
-  await continuar()
+  await proceed()
   await expect.element(passo(/Revisão/)).toBeVisible()
   await expect.element(page.getByText('Valinhos')).toBeVisible()
 })
 
 it('a double tap and a lost answer are one registration', async () => {
   const link = await novoLink({ p_max_uses: 1 })
-  await chegarARevisao(link)
-  await aceitar()
+  await goToRevisao(link)
+  await accept()
   let perdida = false
   aoEnviar((send) => {
     if (perdida) return undefined
@@ -280,8 +280,8 @@ it('a double tap and a lost answer are one registration', async () => {
 
 it('a link deactivated meanwhile: what was typed stays, and the page says what to do', async () => {
   const link = await novoLink()
-  await chegarARevisao(link)
-  await aceitar()
+  await goToRevisao(link)
+  await accept()
   await client.cadastro.deactivateLinkCadastro({ id: link.id })
   await enviar.click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Este link foi desativado.' })).toHaveFocus()
@@ -290,8 +290,8 @@ it('a link deactivated meanwhile: what was typed stays, and the page says what t
 })
 
 it('what the server refuses appears at its field, in its step', async () => {
-  await chegarARevisao(await novoLink())
-  await aceitar()
+  await goToRevisao(await novoLink())
+  await accept()
   const campos = { 'paciente.cidade': 'Cidade recusada' }
   aoEnviar(async () =>
     Response.json(
@@ -304,7 +304,7 @@ it('what the server refuses appears at its field, in its step', async () => {
   await expect.element(texto('Cidade')).toHaveFocus()
   await expect.element(page.getByText('Cidade recusada')).toBeVisible()
   await texto('Cidade').fill('Valinhos')
-  await continuar()
+  await proceed()
   await expect.element(passo(/Revisão/)).toBeVisible()
 })
 
@@ -316,8 +316,8 @@ it.each([
   'a refusal of the whole form (%d) is said in its last step, where it is sent again',
   async (status, message, dito) => {
     const link = await novoLink()
-    await chegarARevisao(link)
-    await aceitar()
+    await goToRevisao(link)
+    await accept()
     let recusa = true
     aoEnviar(() => (recusa ? Promise.resolve(Response.json({ code: 'X', status, message }, { status })) : undefined))
     await enviar.click()
@@ -334,20 +334,20 @@ it('script in every field stays text', async () => {
   const link = await novoLink()
   const alerta = vi.spyOn(window, 'alert').mockImplementation(() => {})
   onTestFinished(() => alerta.mockRestore())
-  await abrir(link)
-  await preencherQuem(HOSTIL)
+  await open(link)
+  await fillQuem(HOSTIL)
   await texto('Nome social').fill(HOSTIL)
   await texto('Endereço').fill(HOSTIL)
-  await preencherPaciente()
+  await fillPaciente()
   await expect.element(passo(/Tratamento/)).toBeVisible()
   for (const nome of ['Há quanto tempo', 'Tratamentos anteriores', 'Condições de saúde', 'Alergias'])
     await texto(nome).fill(HOSTIL)
-  await continuar()
+  await proceed()
   await arquivo('Laudo médico').upload(pdf(`${HOSTIL}.pdf`))
   await expect.element(page.getByRole('button', { name: /^Remover / })).toBeVisible()
-  await continuar()
+  await proceed()
   await expect.element(page.getByText(HOSTIL).first()).toBeVisible()
-  await aceitar()
+  await accept()
   await enviar.click()
   await expect.element(enviado).toBeVisible()
   expect(await recebidos(HOSTIL)).toHaveLength(1)
@@ -373,35 +373,35 @@ it('every step is accessible at 360 pixels; a patient whom the clinic does not a
   const nome = `Jonas ${Date.now()} Prado`
   const link = await novoLink()
   const check = expectAccessibleStep
-  await abrir(link)
-  await continuar()
+  await open(link)
+  await proceed()
   await check()
-  await preencherQuem(nome)
+  await fillQuem(nome)
   await texto('Data de nascimento').fill('05/03/2015')
-  await continuar()
+  await proceed()
   await check()
-  await preencherPaciente('05/03/2015')
-  await continuar()
+  await fillPaciente('05/03/2015')
+  await proceed()
   await check()
   await texto('Nome completo').fill('Maria Prado')
   await texto('Telefone com DDD').fill('1133334444')
-  await continuar()
+  await proceed()
   await radio('Sim').click()
   await radio('Plano de saúde').click()
-  await continuar()
+  await proceed()
   await check()
   await page.getByRole('combobox', { name: 'Plano de saúde' }).fill('Unimed')
-  await continuar()
+  await proceed()
   await expect.element(passo(/Documentos/)).toBeVisible()
   await arquivo('Laudo médico').upload([pdf(`${'laudo-muito-comprido-'.repeat(6)}.pdf`), pdf('a.docx', '')])
   await expect.element(page.getByRole('button', { name: /^Remover / })).toBeVisible()
   await expect.element(page.getByText('Tipo de arquivo inválido. Use JPG, PNG, WebP ou PDF.')).toBeVisible()
   await check()
-  await continuar()
+  await proceed()
   await page.getByText('Aviso de Privacidade', { exact: true }).click()
   await enviar.click()
   await check()
-  await aceitar()
+  await accept()
   await enviar.click()
   await expect.element(enviado).toBeVisible()
   // The page announces the search for another clinic and lists nothing to bring to this one.
@@ -421,10 +421,10 @@ it('every step is accessible at 360 pixels; a patient whom the clinic does not a
 })
 
 it('a document is photographed or chosen, told while it is sent, and the list is full at its end', async () => {
-  await abrir(await novoLink())
-  await preencherQuem()
-  await preencherPaciente()
-  await continuar()
+  await open(await novoLink())
+  await fillQuem()
+  await fillPaciente()
+  await proceed()
   await expect.element(passo(/Documentos/)).toBeVisible()
   const foto = page.getByLabelText('Tirar foto: RG ou CPF')
   await foto.upload(png('rg.png'))

@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/cadastro/limites'
 import { PASSOS_CADASTRO } from '@portal/contract/cadastro/passos'
 import { TERMO_FALTANDO, termosDe } from '@portal/contract/cadastro/termos'
-import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
-import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
+import { CPF_INVALIDO, normalizeCpf } from '@portal/contract/cpf'
+import { CEP_INVALIDO, normalizeCep } from '@portal/contract/regras/cep'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
@@ -42,8 +42,8 @@ export type Erros = Record<string, string>
 
 const CPF_FALTA = 'Informe o CPF ou marque “Não tenho o CPF agora”'
 const nome = (texto: string) => erroDoNome(NOME_DO_CADASTRO, texto)
-const cpf = normalizavel(normalizaCpf, CPF_INVALIDO)
-const cep = normalizavel(normalizaCep, CEP_INVALIDO)
+const cpf = normalizavel(normalizeCpf, CPF_INVALIDO)
+const cep = normalizavel(normalizeCep, CEP_INVALIDO)
 
 function nascimento({ paciente }: Formulario, hoje: string) {
   const dia = isoOf(paciente.data_nascimento)

@@ -61,7 +61,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     void show(primeiro)
   }
 
-  async function enviar() {
+  async function send() {
     if (sending.current) return
     sending.current = true
     setEnviando(true)
@@ -96,13 +96,13 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     documentos: {
       token,
       encerrar: setEncerrado,
-      contar: (aCaminho: number) => {
+      trackDocumentos: (aCaminho: number) => {
         documentosACaminho.current = aCaminho
       },
     },
 
     /** Focuses the new step's heading, or its first field that the server refused. */
-    anunciar() {
+    announce() {
       if (anterior.current === passo) return
       anterior.current = passo
       const titulo = element.current?.querySelector<HTMLElement>('h2')
@@ -112,25 +112,25 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       destino.current = undefined
     },
 
-    voltar() {
+    goBack() {
       form.clearErrors()
       setFalha(undefined)
       void show(passos[passos.indexOf(passo) - 1], true)
     },
 
-    alterar(alvo: Passo) {
+    alter(alvo: Passo) {
       setRevisando(true)
       setFalha(undefined)
       void show(alvo)
     },
 
     /** Goes to the next step, or submits the last one. */
-    continuar() {
+    proceed() {
       const erros = errosDoPasso(errosDa(form.values, hoje), passo)
       if (Object.keys(erros).length > 0) return report(erros)
       const espera = passo === 'documentos' || passo === 'revisao'
       if (espera && documentosACaminho.current > 0) return setFalha(AGUARDE)
-      if (passo === 'revisao') return void enviar()
+      if (passo === 'revisao') return void send()
       form.clearErrors()
       setFalha(undefined)
       if (passo === 'quem') form.setValues(completar(form.values))

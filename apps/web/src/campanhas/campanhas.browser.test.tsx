@@ -25,7 +25,7 @@ async function novoCusto(campanha: string, centavos = 10_000) {
 }
 
 /** Puts a file into the open window, as the button would. */
-async function escolher(janela: Locator, nome: string, texto: string) {
+async function choose(janela: Locator, nome: string, texto: string) {
   await expect.element(botao(janela, 'Escolher planilha')).toBeVisible()
   const entrada = janela.element().querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(entrada as HTMLInputElement, new File([texto], nome, { type: 'text/csv' }))
@@ -93,13 +93,13 @@ describe('the tab of campaigns', () => {
     openPage(ABA)
     await botao(secao('Custos'), 'Importar').click()
     const janela = dialogo('Importar custos')
-    await escolher(janela, 'a.csv', `campanha;mes;custo\n${boa};${mes};10,00\nRuim;ontem;1\n`)
+    await choose(janela, 'a.csv', `campanha;mes;custo\n${boa};${mes};10,00\nRuim;ontem;1\n`)
     await expect.element(janela.getByText('Nada foi guardado: 1 linha tem erro.')).toBeVisible()
     await expect.element(janela.getByText('Linha 3: Mês inválido: use, por exemplo, 11/2026')).toBeVisible()
     expect((await custos()).some(({ campanha }) => campanha === boa)).toBe(false)
-    await escolher(janela, 'b.csv', 'nome;valor\nAna;1\n')
+    await choose(janela, 'b.csv', 'nome;valor\nAna;1\n')
     await expect.element(janela.getByText(/O arquivo não tem a coluna campanha, nem a coluna mês/)).toBeVisible()
-    await escolher(janela, 'c.csv', `campanha;mes;custo\n${boa};${mes};10,00\n`)
+    await choose(janela, 'c.csv', `campanha;mes;custo\n${boa};${mes};10,00\n`)
     await expect.element(janela.getByText('1 custo novo, 0 alterados e 0 iguais ao que já estava.')).toBeVisible()
     await expectAccessible(DIALOG)
     await janela.getByRole('button', { name: 'Fechar', exact: true }).last().click()

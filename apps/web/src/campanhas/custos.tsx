@@ -29,7 +29,7 @@ export function Custos() {
   const [aberto, setAberto] = useState<string | 'novo' | 'arquivo'>()
   const [excluido, setExcluido] = useState<CustoCampanha>()
   const { remove } = useCustos()
-  const fechar = () => setAberto(undefined)
+  const close = () => setAberto(undefined)
   const total = (custos ?? []).reduce((soma, { centavos }) => soma + centavos, 0)
   const quando = monthName(mes)
 
@@ -103,12 +103,12 @@ export function Custos() {
         </Link>
         .
       </p>
-      {aberto === 'arquivo' && <ImportarCustos onClose={fechar} />}
+      {aberto === 'arquivo' && <ImportarCustos onClose={close} />}
       {aberto && aberto !== 'arquivo' && (
         <CustoDialog
           mes={mes}
           custo={aberto === 'novo' ? undefined : (custos?.find(({ id }) => id === aberto) ?? null)}
-          onClose={fechar}
+          onClose={close}
         />
       )}
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { CustoCampanha, CustoCampos } from '@portal/contract/campanhas/campanhas.contract'
 import { CUSTO_CAMPANHA, MES_CUSTO_INVALIDO, NOME_CAMPANHA } from '@portal/contract/campanhas/limites'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 
 /** Values of the inputs; `mes` as in month inputs, '2026-11'. */
 export type Valores = { campanha: string; mes: string; centavos: number | null }
@@ -17,7 +17,7 @@ export const valoresDe =
   })
 
 export const camposDe = ({ campanha, mes, centavos }: Valores): CustoCampos => ({
-  campanha: limpaNome(campanha),
+  campanha: cleanNome(campanha),
   mes: `${mes}-01`,
   // Validation has already required an amount.
   centavos: centavos ?? 0,

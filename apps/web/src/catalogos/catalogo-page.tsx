@@ -51,7 +51,7 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
   const { create, update, remove, countUso } = useItens()
   const pergunta = usePergunta<{ clinicas: number; de: string; para: string }, boolean>()
 
-  const salvar: Save<CamposCatalogo> = async (campos, alvo) => {
+  const save: Save<CamposCatalogo> = async (campos, alvo) => {
     const item = paraServidor(catalogo, campos)
     if (!alvo) {
       await create({ catalogo, ...item })
@@ -72,7 +72,7 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
       <EditableListPage
         lista={listaDe(catalogo, usos)}
         itens={itens}
-        salvar={salvar}
+        salvar={save}
         excluir={(id) => remove({ catalogo, id })}
       />
       <RenomearItemDialog pergunta={pergunta.aberta} onAnswer={pergunta.answer} />

@@ -9,21 +9,21 @@ import { failCalls, openPage, signIn } from '../testing/tela.tsx'
 
 const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
 const botao = (name: string) => page.getByRole('button', { name, exact: true })
-const salvar = () => botao('Salvar').click()
-const escrever = async (texto: string) => {
+const save = () => botao('Salvar').click()
+const write = async (texto: string) => {
   await nome.fill(texto)
-  await salvar()
+  await save()
 }
 const dialogo = page.getByRole('dialog')
 const linha = (texto: string) => page.getByRole('listitem').filter({ hasText: texto })
 const contem = (texto: string) => page.getByRole('main').filter({ hasText: texto })
 
-async function abrir(tela: string) {
+async function open(tela: string) {
   openPage(`/admin/${tela}`)
   await expect.element(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
 }
 
-async function excluir(item: string, pergunta: string, feito: string) {
+async function remove(item: string, pergunta: string, feito: string) {
   await botao(`Excluir ${item}`).click()
   await expect.element(dialogo.getByText(pergunta)).toBeVisible()
   await dialogo.getByRole('button', { name: 'Excluir', exact: true }).click()
@@ -31,7 +31,7 @@ async function excluir(item: string, pergunta: string, feito: string) {
   await expect.element(botao(`Editar ${item}`)).not.toBeInTheDocument()
 }
 
-async function achar(catalogo: Catalogo, name: string) {
+async function find(catalogo: Catalogo, name: string) {
   const itens = await client.catalogos.listItens({ catalogo, incluirInativos: true })
   const item = itens.find((um) => um.name === name)
   if (!item) throw new Error(`no ${name}`)
@@ -62,14 +62,14 @@ describe('as an administrator', () => {
   })
 
   it('a plan is added, made inactive, shown when asked for, and deleted', async () => {
-    await abrir('planos-saude')
+    await open('planos-saude')
     await botao('Novo Plano de Saúde').click()
     await expect.element(nome).toHaveFocus()
-    await escrever('Plano Passageiro')
+    await write('Plano Passageiro')
     await expect.element(page.getByText('Plano de saúde cadastrado com sucesso!')).toBeVisible()
     await botao('Editar Plano Passageiro').click()
     await page.getByRole('switch', { name: 'Ativo' }).click()
-    await salvar()
+    await save()
     await expect.element(page.getByText('Plano de saúde atualizado com sucesso!')).toBeVisible()
     await expect.element(botao('Editar Plano Passageiro')).not.toBeInTheDocument()
 
@@ -86,7 +86,7 @@ describe('as an administrator', () => {
     await expect.element(page.getByRole('searchbox', { name: 'Buscar por nome' })).toHaveValue('')
     await expect.element(page.getByRole('button', { name: /^Editar / }).nth(1)).toBeVisible()
     await page.getByRole('checkbox', { name: 'Mostrar inativos' }).click()
-    await excluir(
+    await remove(
       'Plano Passageiro',
       'Tem certeza que deseja excluir este plano de saúde?',
       'Plano de saúde excluído com sucesso!',
@@ -103,7 +103,7 @@ describe('as an administrator', () => {
       await client.clinicas.deleteClinica({ id: clinica.id })
       await client.catalogos.deleteItem({ catalogo: 'specialties', id: item.id })
     })
-    await abrir('especialidades')
+    await open('especialidades')
     await expect.element(linha('Aaa Em Uso')).toHaveTextContent(/em 1 clínica(?!s)/)
     await botao('Excluir Aaa Em Uso').click()
     const emUso = page.getByRole('dialog', { name: 'Excluir especialidade' })
@@ -138,10 +138,10 @@ describe('as an administrator', () => {
     })
     const [id, segunda] = clinicas.map((uma) => uma.id) as [string, string]
     const especialidades = async () => (await client.clinicas.getClinica({ id })).specialties
-    await abrir('especialidades')
+    await open('especialidades')
     await expect.element(linha('Aab Renomeável')).toHaveTextContent('em 2 clínicas')
     await botao('Editar Aab Renomeável').click()
-    await escrever('Aab Renomeada')
+    await write('Aab Renomeada')
     const pergunta = page.getByRole('dialog', { name: 'Renomear' })
     await expect.element(pergunta).toHaveTextContent('“Aab Renomeável” passa a se chamar “Aab Renomeada”.')
     await expect.element(pergunta).toHaveTextContent('Atualizar também nas 2 clínicas que usam este item?')
@@ -149,7 +149,7 @@ describe('as an administrator', () => {
     await expect.element(pergunta).not.toBeInTheDocument()
     await expect.element(nome).toHaveValue('Aab Renomeada')
     expect(await especialidades()).toEqual(['Aab Renomeável'])
-    await salvar()
+    await save()
     await pergunta.getByRole('button', { name: 'Sim' }).click()
     await expect.element(page.getByText('2 clínicas atualizadas.')).toBeVisible()
     expect(await especialidades()).toEqual(['Aab Renomeada'])
@@ -158,14 +158,14 @@ describe('as an administrator', () => {
     await client.clinicas.updateClinica({ id: segunda, versao, specialties: [] })
     await expect.element(linha('Aab Renomeada')).toHaveTextContent(/em 1 clínica(?!s)/)
     await botao('Editar Aab Renomeada').click()
-    await escrever('Aab Refeita')
+    await write('Aab Refeita')
     await expect.element(pergunta).toHaveTextContent('Atualizar também na 1 clínica que usa este item?')
     await expect.element(pergunta.getByRole('button', { name: 'Sim' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('1 clínica atualizada.')).toBeVisible()
 
     await botao('Editar Aab Refeita').click()
-    await escrever('Aab Sozinha')
+    await write('Aab Sozinha')
     await pergunta.getByRole('button', { name: 'Não' }).click()
     await expect.element(botao('Editar Aab Sozinha')).toBeVisible()
     expect(await especialidades()).toEqual(['Aab Refeita'])
@@ -173,12 +173,12 @@ describe('as an administrator', () => {
     expect(historico.itens[0]).toMatchObject({ acao: 'editar', depois: { specialties: ['Aab Refeita'] } })
     // Saved under its own name: no clinics to ask about.
     await botao('Editar Aab Sozinha').click()
-    await salvar()
+    await save()
     await expect.element(nome).not.toBeInTheDocument()
   })
 
   it('bad names are refused at their field, and markup is text', async () => {
-    await abrir('atendimentos')
+    await open('atendimentos')
     await botao('Novo Atendimento').click()
     for (const [texto, erro] of [
       ['   ', 'Informe o nome'],
@@ -186,19 +186,19 @@ describe('as an administrator', () => {
       ['x'.repeat(81), 'Use no máximo 80 caracteres'],
       [' NUTRICAO ', 'Já existe um item com este nome'],
     ] as const) {
-      await escrever(texto)
+      await write(texto)
       await expect.element(page.getByText(erro, { exact: true })).toBeVisible()
       await expect.element(nome).toHaveFocus()
     }
     const marcado = '<img src=x onerror="alert(1)">'
-    await escrever(marcado)
+    await write(marcado)
     await expect.element(page.getByText('Atendimento cadastrado com sucesso!')).toBeVisible()
     await expect.element(page.getByText(marcado)).toBeVisible()
-    await excluir(marcado, 'Tem certeza que deseja excluir este atendimento?', 'Atendimento excluído com sucesso!')
+    await remove(marcado, 'Tem certeza que deseja excluir este atendimento?', 'Atendimento excluído com sucesso!')
   })
 
   it('Escape leaves a form, and asks where something was typed; the focus goes back', async () => {
-    await abrir('atendimentos')
+    await open('atendimentos')
     const editar = page.getByRole('button', { name: /^Editar / }).first()
     const rotulo = editar.element().getAttribute('aria-label') ?? ''
     await editar.click()
@@ -226,7 +226,7 @@ describe('as an administrator', () => {
     onTestFinished(async () => {
       await client.catalogos.deleteItem({ catalogo, id })
     })
-    await abrir('atendimentos')
+    await open('atendimentos')
     // In use only since the list was loaded; the page must ask first.
     onTestFinished(
       failCalls((url) => url.endsWith(id), {
@@ -245,23 +245,23 @@ describe('as an administrator', () => {
 
   it('two people on one item: followed, merged, chosen; deleted, it leaves what was typed to be copied', async () => {
     const catalogo = 'tipos_assistencia' as const
-    await abrir('tipos-assistencia')
+    await open('tipos-assistencia')
     await botao('Novo Tipo de Assistência').click()
-    await escrever('Disputado')
+    await write('Disputado')
     await expect.element(page.getByText('Tipo de assistência cadastrado com sucesso!')).toBeVisible()
-    const { id, versao } = await achar(catalogo, 'Disputado')
-    const mudar = (base: number, name: string) =>
+    const { id, versao } = await find(catalogo, 'Disputado')
+    const change = (base: number, name: string) =>
       client.catalogos.updateItem({ catalogo, id, versao: base, name, is_active: true })
     await botao('Editar Disputado').click()
     await expect.element(nome).toHaveFocus()
-    await mudar(versao, 'Disputado antes')
+    await change(versao, 'Disputado antes')
     await expect.element(nome).toHaveValue('Disputado antes')
     await expect.element(nome).toHaveFocus()
 
     await nome.fill('Disputado por mim')
-    await mudar(versao + 1, 'Disputado por outra')
+    await change(versao + 1, 'Disputado por outra')
     await expect.element(notice).toHaveTextContent('Vocês dois mudaram: Nome.')
-    await salvar()
+    await save()
     const disputa = {
       label: 'Nome',
       mine: 'Disputado por mim',
@@ -276,7 +276,7 @@ describe('as an administrator', () => {
     await chooseSide(disputa, 'Meu')
     await comparison.getByRole('button', { name: 'Continuar com estas escolhas' }).click()
     await expect.element(notice).not.toBeInTheDocument()
-    await salvar()
+    await save()
     await expect.element(page.getByText('Tipo de assistência atualizado com sucesso!')).toBeVisible()
 
     await botao('Editar Disputado por mim').click()
@@ -286,7 +286,7 @@ describe('as an administrator', () => {
     const [, mostrados, total] =
       /Mostrando (\d+) de (\d+)/.exec(page.getByRole('main').element().textContent ?? '') ?? []
     expect(Number(mostrados)).toBeLessThanOrEqual(Number(total))
-    await salvar()
+    await save()
     await expect.element(page.getByText('Erro ao salvar tipo de assistência: Item não encontrado')).toBeVisible()
     await expect.element(nome).toHaveValue('Ainda por copiar')
     await botao('Cancelar').click()
@@ -304,9 +304,9 @@ describe('as an administrator', () => {
 
     it('fees have an amount, and whether they are owed', async () => {
       await onPhone()
-      await abrir('taxas')
+      await open('taxas')
       await botao('Nova Taxa').click()
-      await salvar()
+      await save()
       await expect.element(page.getByText('Informe o nome', { exact: true })).toBeVisible()
       await expectAccessible()
       await page.viewport(360, 740)
@@ -319,38 +319,38 @@ describe('as an administrator', () => {
       await userEvent.keyboard('{Tab}')
       await expect.poll(() => (valor.element() as HTMLInputElement).value).toMatch(/^R\$\s1\.234,56$/)
       await page.getByRole('checkbox', { name: 'Obrigatória' }).click()
-      await salvar()
+      await save()
       await expect.element(page.getByText(/R\$\s1\.234,56 · obrigatória/)).toBeVisible()
       await botao('Editar Taxa de teste').click()
       await valor.fill('')
       await page.getByRole('checkbox', { name: 'Obrigatória' }).click()
       await page.getByRole('checkbox', { name: 'Recorrente: cobrada todo mês' }).click()
-      await salvar()
+      await save()
       await expect.element(linha('Taxa de teste')).toHaveTextContent(/^Taxa de testerecorrente$/)
-      await excluir('Taxa de teste', 'Tem certeza que deseja excluir esta taxa?', 'Taxa excluída com sucesso!')
+      await remove('Taxa de teste', 'Tem certeza que deseja excluir esta taxa?', 'Taxa excluída com sucesso!')
     })
 
     it('frequencies are told in days, and a new one goes last', async () => {
       await onPhone()
       const itens = await client.catalogos.listItens({ catalogo: 'periodicidades', incluirInativos: true })
-      await abrir('periodicidades')
+      await open('periodicidades')
       await botao('Nova Periodicidade').click()
       const ordem = page.getByRole('textbox', { name: 'Ordem na lista' })
       await expect.element(ordem).toHaveValue(String(Math.max(...itens.map(({ ordem }) => ordem ?? 0)) + 1))
       const dias = page.getByRole('textbox', { name: 'Dias' })
       await nome.fill('Decenal')
       await dias.fill('367')
-      await salvar()
+      await save()
       await expect.element(page.getByText('Informe de 1 a 366 dias')).toBeVisible()
       await expect.element(dias).toHaveFocus()
       await dias.fill('10')
-      await salvar()
+      await save()
       await expect.element(linha('Decenal')).toHaveTextContent('a cada 10 dias')
       await botao('Editar Decenal').click()
       await dias.fill('1')
-      await salvar()
+      await save()
       await expect.element(linha('Decenal')).toHaveTextContent('todo dia')
-      await excluir(
+      await remove(
         'Decenal',
         'Tem certeza que deseja excluir esta periodicidade?',
         'Periodicidade excluída com sucesso!',
@@ -359,7 +359,7 @@ describe('as an administrator', () => {
 
     it('structures have an icon, which the arrows choose', async () => {
       await onPhone()
-      await abrir('estruturas')
+      await open('estruturas')
       await botao('Nova Estrutura').click()
       await nome.fill('Horta')
       await userEvent.keyboard('{Tab}{ArrowRight}')
@@ -368,25 +368,25 @@ describe('as an administrator', () => {
       await expectAccessible()
       await page.viewport(360, 740)
       await icone('Planta').click()
-      await salvar()
+      await save()
       await expect.element(page.getByText('Estrutura cadastrada com sucesso!')).toBeVisible()
       await botao('Editar Horta').click()
       await expect.element(icone('Planta')).toBeChecked()
       await icone('Nenhum').click()
-      await salvar()
+      await save()
       await expect.element(page.getByText('Estrutura atualizada com sucesso!')).toBeVisible()
-      expect((await achar('estruturas', 'Horta')).icone).toBeNull()
-      await excluir('Horta', 'Tem certeza que deseja excluir esta estrutura?', 'Estrutura excluída com sucesso!')
+      expect((await find('estruturas', 'Horta')).icone).toBeNull()
+      await remove('Horta', 'Tem certeza que deseja excluir esta estrutura?', 'Estrutura excluída com sucesso!')
     })
 
     it('a gender in use keeps its value, and words of the law keep their name', async () => {
       await onPhone()
-      await abrir('generos-clinica')
+      await open('generos-clinica')
       await botao('Editar Mista').click()
       await expect.element(page.getByRole('combobox', { name: 'Valor nas clínicas' })).toBeDisabled()
       await expect.element(page.getByText('Não muda enquanto alguma clínica usar.')).toBeVisible()
       await expectAccessible()
-      await abrir('tipos-internacao')
+      await open('tipos-internacao')
       await expect.element(botao('Editar Voluntária')).toBeVisible()
       await expect.element(page.getByRole('button', { name: /^Excluir / })).not.toBeInTheDocument()
       await expect.element(linha('Voluntária').first()).toHaveTextContent('termo da lei')

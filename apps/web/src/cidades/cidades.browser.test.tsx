@@ -17,18 +17,18 @@ const popular = page.getByRole('button', { name: 'Popular cidades' })
 
 beforeAll(() => signIn('admin'))
 
-async function lerCidade(nome: string) {
+async function readCidade(nome: string) {
   const { itens } = await client.cidades.listCidades({ texto: nome })
   return itens.find((cidade) => cidade.nome === nome) as CidadeGerida
 }
 
 /** Simulates a correction of the city by another administrator. */
-async function mudar(nome: string, campos: Partial<CidadeGerida>) {
-  const { id, versao, latitude, longitude, populacao, ddd } = await lerCidade(nome)
+async function change(nome: string, campos: Partial<CidadeGerida>) {
+  const { id, versao, latitude, longitude, populacao, ddd } = await readCidade(nome)
   await client.cidades.updateCidade({ id, versao, latitude, longitude, populacao, ddd, ...campos })
 }
 
-async function abrir(nome: string, uf: string) {
+async function open(nome: string, uf: string) {
   await busca.fill(nome)
   await page.getByRole('button', { name: `Editar ${nome}, ${uf}` }).click()
   return page.getByRole('dialog', { name: `${nome}, ${uf}` })
@@ -170,7 +170,7 @@ it('a city is corrected with errors shown at their fields', async () => {
 
 it('leaving a city with something typed asks first, in whatever way; with nothing typed it does not', async () => {
   openPage(PATH)
-  const dialog = await abrir('Tupã', 'SP')
+  const dialog = await open('Tupã', 'SP')
   const ddd = dialog.getByLabelText('DDD')
   await ddd.fill('77')
   const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
@@ -187,27 +187,27 @@ it('leaving a city with something typed asks first, in whatever way; with nothin
   await userEvent.keyboard('{Escape}')
   await pergunta.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await abrir('Tupã', 'SP')
+  await open('Tupã', 'SP')
   await expect.element(ddd).not.toHaveValue('77')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('what another administrator corrects is taken, or chosen where both typed', async () => {
-  await mudar('Birigui', { populacao: 100, ddd: '18', latitude: -21, longitude: -50 })
+  await change('Birigui', { populacao: 100, ddd: '18', latitude: -21, longitude: -50 })
   openPage(PATH)
-  const dialog = await abrir('Birigui', 'SP')
+  const dialog = await open('Birigui', 'SP')
   const campo = (nome: string) => dialog.getByLabelText(nome)
   await expect.element(campo('População')).toHaveValue('100')
   ;(campo('DDD').element() as HTMLElement).focus()
-  await mudar('Birigui', { populacao: 200 })
+  await change('Birigui', { populacao: 200 })
   await expect.element(campo('População')).toHaveValue('200')
   await expect.element(campo('DDD')).toHaveFocus()
   await expect.element(notice).not.toBeInTheDocument()
 
   await campo('Latitude').fill('-21,5')
   await campo('População').fill('300')
-  await mudar('Birigui', { longitude: -50.5, populacao: 400, ddd: '19' })
+  await change('Birigui', { longitude: -50.5, populacao: 400, ddd: '19' })
   await expect.element(notice).toHaveTextContent('Vocês dois mudaram: Latitude, Longitude, População.')
   await expect.element(campo('DDD')).toHaveValue('19')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -219,7 +219,7 @@ it('what another administrator corrects is taken, or chosen where both typed', a
   await chooseSide({ label: 'População', mine: '300', theirs: '400', before: '200' }, 'Meu')
   await comparison.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect.element(page.getByText('Cidade atualizada com sucesso!')).toBeVisible()
-  expect(await lerCidade('Birigui')).toMatchObject({ latitude: -21, longitude: -50.5, populacao: 300, ddd: '19' })
+  expect(await readCidade('Birigui')).toMatchObject({ latitude: -21, longitude: -50.5, populacao: 300, ddd: '19' })
 })
 
 it('an import says which lines it refused and why', async () => {

@@ -3,7 +3,7 @@ import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { useEffect, useRef, useState } from 'react'
 import { AreaEnvio } from '../arquivos/area-envio.tsx'
-import { enviarArquivo } from '../arquivos/enviar-arquivo.ts'
+import { sendArquivo } from '../arquivos/enviar-arquivo.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { useCancelTarefa, useTarefaDoTipo } from '../tarefas/tarefas.api.ts'
@@ -35,7 +35,7 @@ export function ImportarCard() {
     const { signal } = ending
     setEnviado(0)
     try {
-      const { id } = await enviarArquivo(file, 'importacao', { onProgress: setEnviado, signal })
+      const { id } = await sendArquivo(file, 'importacao', { onProgress: setEnviado, signal })
       follow(await importar.mutateAsync({ arquivo_id: id }))
     } catch (error) {
       if (signal.aborted) return

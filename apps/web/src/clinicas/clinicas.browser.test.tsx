@@ -20,7 +20,7 @@ let made = 0
 /** A unique word, by which a test finds its own clinics. */
 const palavra = () => `Zq${Date.now()}${++made}`
 
-async function criar(campos: Partial<ClinicaCampos> & { name: string }) {
+async function create(campos: Partial<ClinicaCampos> & { name: string }) {
   const clinica = await client.clinicas.createClinica({ city: 'Atibaia', state: 'SP', ...campos })
   onTestFinished(async () => {
     await client.clinicas.deleteClinica({ id: clinica.id }).catch(() => undefined)
@@ -28,7 +28,7 @@ async function criar(campos: Partial<ClinicaCampos> & { name: string }) {
   return clinica
 }
 
-async function abrir(search = '') {
+async function open(search = '') {
   openPage(`${PATH}${search}`)
   await expect.element(contagem).toBeVisible()
 }
@@ -37,13 +37,13 @@ beforeAll(() => signIn('gerenciador'))
 
 it('a manager finds clinics by text and filters, and the address keeps what was asked for', async () => {
   const nome = palavra()
-  const bela = await criar({
+  const bela = await create({
     ...{ name: `Água ${nome}`, codigo: 'C-77', phone: '(11) 98888-7777', price: '1.500,00' },
     ...{ description: 'Perto da serra', atende_involuntario: true },
     ...{ specialties: ['Alcoolismo'], planos_saude: ['Unimed'] },
   })
-  await criar({ name: `Brisa ${nome}`, active: false })
-  await abrir()
+  await create({ name: `Brisa ${nome}`, active: false })
+  await open()
   await busca.fill(nome.toUpperCase())
   await expect.element(page.getByText(/^Mostrando 2 de/)).toBeVisible()
   await expect.poll(nomes).toEqual([`Brisa ${nome}`, `Água ${nome}`])
@@ -99,7 +99,7 @@ it('a long list has the length of its counter, and its end loads without the mid
     if (pathname === '/api/clinicas') paginas.add(searchParams.get('pagina'))
     return real(input, init)
   }
-  await abrir('?ordem=nome')
+  await open('?ordem=nome')
   const fim = () => {
     const contador = document.querySelector('main [role=status]')?.textContent ?? ''
     const ultima = document.querySelector('ul[aria-label="Clínicas"] > li:last-child')
@@ -119,7 +119,7 @@ it('a long list has the length of its counter, and its end loads without the mid
 
 it('a clinic is read in full, with its history, deleted, and restored within ten seconds', async () => {
   const nome = palavra()
-  const { id } = await criar({
+  const { id } = await create({
     ...{ name: nome, responsavel_1: 'Beatriz Souza', repasse: '12%', specialties: ['Alcoolismo'] },
     description: '<img src=x onerror=alert(1)>',
   })
@@ -127,7 +127,7 @@ it('a clinic is read in full, with its history, deleted, and restored within ten
   await client.clinicas.updateClinica({
     ...{ id, versao: 1, phone: '(11) 97777-0001', specialties: ['Tabagismo'], plano_terapeutico: longo },
   })
-  await abrir()
+  await open()
   await busca.fill(nome)
   await cartao(nome).getByRole('button', { name: nome, exact: true }).click()
   await expect.poll(() => router.state.location.search).toMatchObject({ clinica: id })
@@ -151,7 +151,7 @@ it('a clinic is read in full, with its history, deleted, and restored within ten
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => router.state.location.search).not.toHaveProperty('clinica')
   const pergunta = page.getByRole('dialog', { name: 'Excluir clínica' })
-  const excluir = async () => {
+  const remove = async () => {
     await cartao(nome)
       .getByRole('button', { name: `Excluir ${nome}` })
       .click()
@@ -161,7 +161,7 @@ it('a clinic is read in full, with its history, deleted, and restored within ten
     await expect.element(page.getByText('Clínica excluída com sucesso!').last()).toBeVisible()
     await expect.element(cartao(nome)).not.toBeInTheDocument()
   }
-  await excluir()
+  await remove()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(page.getByText('Exclusão desfeita')).toBeVisible()
   await expect.element(cartao(nome)).toBeVisible()
@@ -170,14 +170,14 @@ it('a clinic is read in full, with its history, deleted, and restored within ten
   await expect.element(dialog.getByText(/desfez a exclusão/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await excluir()
+  await remove()
   await expect.element(page.getByText('Nenhuma clínica encontrada')).toBeVisible()
 })
 
 it('a deletion that cannot be undone any more says so', async () => {
   const nome = palavra()
-  await criar({ name: nome })
-  await abrir(`?texto=${nome}`)
+  await create({ name: nome })
+  await open(`?texto=${nome}`)
   await cartao(nome)
     .getByRole('button', { name: `Excluir ${nome}` })
     .click()
@@ -190,8 +190,8 @@ it('a deletion that cannot be undone any more says so', async () => {
 
 it('somebody else was faster: the second deletion says so and the list shows it', async () => {
   const nome = palavra()
-  const { id } = await criar({ name: nome })
-  await abrir()
+  const { id } = await create({ name: nome })
+  await open()
   await busca.fill(nome)
   const excluir = cartao(nome).getByRole('button', { name: `Excluir ${nome}` })
   const sim = page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true })
@@ -212,8 +212,8 @@ it('somebody else was faster: the second deletion says so and the list shows it'
 
 it('the filtered clinics are exported', async () => {
   const nome = palavra()
-  await criar({ name: nome, specialties: ['Alcoolismo', 'Tabagismo'] })
-  await abrir()
+  await create({ name: nome, specialties: ['Alcoolismo', 'Tabagismo'] })
+  await open()
   await busca.fill(nome)
   await expect.element(page.getByText(/^Mostrando 1 de/)).toBeVisible()
   const link = page.getByRole('link', { name: 'Exportar CSV' })
@@ -236,7 +236,7 @@ it('the filtered clinics are exported', async () => {
 })
 
 it('an address of a clinic that is gone says so, and offers nothing to change', async () => {
-  const { id } = await criar({ name: palavra() })
+  const { id } = await create({ name: palavra() })
   await client.clinicas.deleteClinica({ id })
   openPage(`${PATH}?clinica=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Clínica', exact: true })
@@ -246,16 +246,19 @@ it('an address of a clinic that is gone says so, and offers nothing to change', 
 
 it('a manager says at once what several clinics are, and learns which the law keeps as they are', async () => {
   const nome = palavra()
-  const [um, dois] = [await criar({ name: `Um ${nome}`, aceita_menores: false }), await criar({ name: `Dois ${nome}` })]
-  const menores = await criar({ name: `Menores ${nome}`, aceita_menores: true })
+  const [um, dois] = [
+    await create({ name: `Um ${nome}`, aceita_menores: false }),
+    await create({ name: `Dois ${nome}` }),
+  ]
+  const menores = await create({ name: `Menores ${nome}`, aceita_menores: true })
   const naturezaDe = async ({ id }: { id: string }) => (await client.regularidade.getRegularidade({ id })).natureza
-  await abrir(`?texto=${nome}`)
+  await open(`?texto=${nome}`)
   const barra = page.getByRole('region', { name: 'Clínicas selecionadas' })
-  const escolher = (clinica: { name: string }) =>
+  const choose = (clinica: { name: string }) =>
     cartao(clinica.name).getByRole('checkbox', { name: `Selecionar ${clinica.name}` })
   await expect.element(barra).not.toBeInTheDocument()
-  await escolher(um).click()
-  await escolher(dois).click()
+  await choose(um).click()
+  await choose(dois).click()
   await expect.element(barra.getByRole('status')).toHaveTextContent('2 clínicas selecionadas')
   await barra.getByRole('button', { name: 'Definir natureza' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Definir natureza' })
@@ -269,8 +272,8 @@ it('a manager says at once what several clinics are, and learns which the law ke
   await expect.element(barra).not.toBeInTheDocument()
   expect(await Promise.all([um, dois].map(naturezaDe))).toEqual(['hospital_geral', 'hospital_geral'])
 
-  await escolher(um).click()
-  await escolher(menores).click()
+  await choose(um).click()
+  await choose(menores).click()
   await barra.getByRole('button', { name: 'Definir natureza' }).click()
   await dialogo.getByLabelText('Natureza').selectOptions('Comunidade terapêutica')
   await definir.click()

@@ -20,7 +20,7 @@ import { SeloVagas } from '../vagas/selo-vagas.tsx'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
 import type { Valores } from './contato/contato.ts'
-import { enviarContatoDe, registerAbertura } from './pagina-compartilhada.api.ts'
+import { registerAbertura, sendContatoOf } from './pagina-compartilhada.api.ts'
 import { VagasRestantes } from './vagas-restantes.tsx'
 
 const route = getRouteApi('/clinica/$id/compartilhar/{-$token}')
@@ -126,7 +126,7 @@ export function ClinicaCompartilhadaPage() {
             toque={pagina.toque ?? {}}
             inicial={inicial}
             enviado={pagina.enviado}
-            enviar={enviarContatoDe({ id, token })}
+            enviar={sendContatoOf({ id, token })}
             onClose={() => setContato(false)}
           />
         )}

@@ -41,7 +41,7 @@ export async function loadCompartilhada({ id, token }: { id: string; token?: str
 export const registerAbertura = (link: { id: string; token: string }) =>
   client.compartilhamento.registerAbertura(link).catch(() => undefined)
 
-export const enviarContatoDe =
+export const sendContatoOf =
   (link: { id: string; token?: string | undefined }): EnviarContato =>
   (formulario) =>
     client.compartilhamento.sendContato({ ...formulario, ...link })

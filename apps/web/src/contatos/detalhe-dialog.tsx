@@ -52,7 +52,7 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
                 nome={nome}
                 numero={numero}
                 rotulo={rotulo}
-                whatsapp={temWhatsapp(linha, numero)}
+                whatsapp={hasWhatsapp(linha, numero)}
               />
             ))}
           </ul>
@@ -134,7 +134,7 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
 }
 
 /** A clinic's mobile numbers are assumed to have WhatsApp; for a contact its checkbox decides. */
-const temWhatsapp = ({ tipo, tem_whatsapp }: LinhaContato, numero: string) =>
+const hasWhatsapp = ({ tipo, tem_whatsapp }: LinhaContato, numero: string) =>
   tem_whatsapp && (tipo === 'contato' || isCelular(numero))
 
 type TelefoneProps = { nome: string; numero: string; rotulo: string | null; whatsapp: boolean }

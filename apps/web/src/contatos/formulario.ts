@@ -4,7 +4,7 @@ import type { Categoria } from '@portal/contract/contatos/opcoes'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
 /** Values of the inputs; telephones as typed. */
 export type Valores = {
@@ -58,7 +58,7 @@ export const valoresDe = (contato: Contato | undefined): Valores => ({
 })
 
 /** Canonical form of a typed number, so that another spelling is no change. */
-const numero = (texto: string) => normalizaTelefoneDoMundo(texto) ?? texto.trim()
+const numero = (texto: string) => normalizeTelefoneDoMundo(texto) ?? texto.trim()
 
 /** Fields to save, by input. */
 export const camposDe = ({ lugar, ...valores }: Valores) => ({

@@ -12,7 +12,7 @@ import { ROTULOS_CAMPOS } from './formulario.ts'
 import classes from './sugestoes-dialog.module.css'
 
 /** Display text of a field's value. */
-function mostrar(campo: string, valor: unknown): string {
+function show(campo: string, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return 'vazio'
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
   if (campo === 'categoria') return ROTULO_CATEGORIA[valor as Categoria]
@@ -37,7 +37,7 @@ function Sugestao({ sugestao }: { sugestao: SugestaoContato }) {
           <div key={campo}>
             <dt>{ROTULOS_CAMPOS[campo] ?? campo}</dt>
             <dd>
-              <del>{mostrar(campo, antes[campo])}</del> <ins>{mostrar(campo, valor)}</ins>
+              <del>{show(campo, antes[campo])}</del> <ins>{show(campo, valor)}</ins>
             </dd>
           </div>
         ))}

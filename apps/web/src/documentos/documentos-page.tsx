@@ -47,7 +47,7 @@ function Pedido({ token, pedido: inicial, contato, onEncerrado }: Props) {
   const cheio = cabem - aCaminho <= 0
 
   useEffect(() => {
-    fila.ouvir({
+    fila.listen({
       onPronto(atual) {
         setPedido(atual)
         setDito(DOCUMENTO_ENVIADO)

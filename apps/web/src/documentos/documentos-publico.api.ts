@@ -4,7 +4,7 @@ import { caminhoEnviosPedido } from '@portal/contract/documentos/limites'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
-import { enviar } from '../cadastro/documentos/enviar-documento.ts'
+import { send } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
@@ -28,7 +28,7 @@ export async function loadPedido(token: string): Promise<PaginaPedido> {
 /** Upload queue of a request; each document answers with what is still missing. */
 export const createFilaDoPedido = (token: string) =>
   createFilaDocumentos<PapelPaciente, PedidoPublico>((file, options) =>
-    enviar(
+    send(
       file,
       {
         endpoint: caminhoEnviosPedido(token),

@@ -1,7 +1,7 @@
 import { caminhoEnviosPaciente } from '@portal/contract/documentos/limites'
 import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { enviar } from '../cadastro/documentos/enviar-documento.ts'
+import { send } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE, refresh } from '../platform/query.ts'
@@ -25,7 +25,7 @@ export function useDocumentos() {
 /** Upload queue of a record. */
 export const createFilaDoPaciente = (id: string) =>
   createFilaDocumentos<PapelPaciente, { id: string }>((file, options) =>
-    enviar(
+    send(
       file,
       {
         endpoint: caminhoEnviosPaciente(id),

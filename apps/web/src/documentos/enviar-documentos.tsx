@@ -21,7 +21,7 @@ export function EnviarDocumentos({ paciente, faltando, onDirty }: Props) {
   const { refresh } = useDocumentos()
 
   useEffect(() => {
-    fila.ouvir({
+    fila.listen({
       onPronto() {
         notifySuccess(DOCUMENTO_ENVIADO)
         void refresh()

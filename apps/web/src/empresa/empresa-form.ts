@@ -1,4 +1,4 @@
-import { CNPJ_INVALIDO, formatCnpj, normalizaCnpj } from '@portal/contract/cnpj'
+import { CNPJ_INVALIDO, formatCnpj, normalizeCnpj } from '@portal/contract/cnpj'
 import { MAX_DISPOSITIVOS } from '@portal/contract/dispositivos/limites'
 import type { Empresa, EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fuso } from '@portal/contract/empresa/fusos'
@@ -25,7 +25,7 @@ import {
 } from '@portal/contract/orcamentos/limites'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
-import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
 import { formatTelefone, regraTelefone } from '@portal/contract/telefone'
@@ -188,20 +188,20 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
 export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   ...form,
   fuso_horario: form.fuso_horario as Fuso,
-  validade_link_dias: lerInteiro(form.validade_link_dias),
-  vagas_padrao: lerInteiro(form.vagas_padrao),
-  max_dispositivos: lerInteiro(form.max_dispositivos),
-  sla_primeiro_contato_min: lerInteiro(form.sla_primeiro_contato_min),
-  minutos_aceite: lerInteiro(form.minutos_aceite),
-  validade_orcamento_dias: lerInteiro(form.validade_orcamento_dias),
-  desconto_maximo_percentual: lerInteiro(form.desconto_maximo_percentual),
-  dia_pagamento_comissao: lerInteiro(form.dia_pagamento_comissao),
-  prazo_repasse_dias: lerInteiro(form.prazo_repasse_dias),
-  carencia_repasse_dias: lerInteiro(form.carencia_repasse_dias),
+  validade_link_dias: readInteiro(form.validade_link_dias),
+  vagas_padrao: readInteiro(form.vagas_padrao),
+  max_dispositivos: readInteiro(form.max_dispositivos),
+  sla_primeiro_contato_min: readInteiro(form.sla_primeiro_contato_min),
+  minutos_aceite: readInteiro(form.minutos_aceite),
+  validade_orcamento_dias: readInteiro(form.validade_orcamento_dias),
+  desconto_maximo_percentual: readInteiro(form.desconto_maximo_percentual),
+  dia_pagamento_comissao: readInteiro(form.dia_pagamento_comissao),
+  prazo_repasse_dias: readInteiro(form.prazo_repasse_dias),
+  carencia_repasse_dias: readInteiro(form.carencia_repasse_dias),
 })
 
 const telefone = opcional(regraTelefone)
-const cnpj = opcional(normalizavel(normalizaCnpj, CNPJ_INVALIDO))
+const cnpj = opcional(normalizavel(normalizeCnpj, CNPJ_INVALIDO))
 const site = opcional((texto) => (isSite(texto.trim()) ? undefined : SITE_INVALIDO))
 
 /** Errors of the form by field, with the server's sentences. */

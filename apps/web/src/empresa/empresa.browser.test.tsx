@@ -10,7 +10,7 @@ beforeAll(() => signIn('admin'))
 type Dados = { razao_social: string; endereco: string | null }
 
 /** Simulates somebody else saving these fields. */
-const mudar = async (dados: Partial<Dados>) => {
+const change = async (dados: Partial<Dados>) => {
   const empresa = await client.empresa.getEmpresa()
   await client.empresa.updateEmpresa({ ...empresa, fuso_horario: empresa.fuso_horario as Fuso, ...dados })
 }
@@ -18,7 +18,7 @@ const mudar = async (dados: Partial<Dados>) => {
 /** Restores the fields that quotes of other tests need. */
 async function comoEra() {
   const { razao_social, endereco } = await client.empresa.getEmpresa()
-  onTestFinished(() => mudar({ razao_social, endereco }))
+  onTestFinished(() => change({ razao_social, endereco }))
   return { razao_social, endereco }
 }
 
@@ -27,7 +27,7 @@ const salvar = page.getByRole('button', { name: 'Salvar', exact: true })
 const salvo = page.getByText('Configurações salvas com sucesso!').last()
 const pendente = page.getByText('Há mudanças que ainda não foram salvas.')
 
-async function abrir() {
+async function open() {
   openPage('/admin/empresa-config')
   await expect.element(page.getByRole('heading', { name: 'Empresa', level: 1 })).toBeVisible()
   await expect.element(campo('Endereço')).toBeVisible()
@@ -35,16 +35,16 @@ async function abrir() {
 
 it('simultaneous changes: taken, merged, and chosen where both typed', async () => {
   const { endereco } = await comoEra()
-  await abrir()
+  await open()
   ;(campo('Endereço').element() as HTMLElement).focus()
-  await mudar({ razao_social: 'Primeira Ltda' })
+  await change({ razao_social: 'Primeira Ltda' })
   await expect.element(campo('Razão social')).toHaveValue('Primeira Ltda')
   await expect.element(campo('Endereço')).toHaveFocus()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(salvar).toBeDisabled()
 
   await campo('Endereço').fill('Rua do segundo, 2')
-  await mudar({ razao_social: 'Primeira S.A.', endereco: 'Rua do primeiro, 1' })
+  await change({ razao_social: 'Primeira S.A.', endereco: 'Rua do primeiro, 1' })
   await expect.element(notice).toHaveTextContent('Vocês dois mudaram: Endereço.')
   await expect.element(notice).toHaveTextContent('Agora como a outra pessoa salvou: Razão social.')
   await expect.element(campo('Razão social')).toHaveValue('Primeira S.A.')
@@ -66,9 +66,9 @@ it('simultaneous changes: taken, merged, and chosen where both typed', async () 
 it('a save that meets a change it was not told of keeps both', async () => {
   await comoEra()
   onTestFinished(withoutAnnouncements())
-  await abrir()
+  await open()
   await campo('Endereço').fill('Rua nova, 7')
-  await mudar({ razao_social: 'Calada Ltda' })
+  await change({ razao_social: 'Calada Ltda' })
   await salvar.click()
   await expect.element(salvo).toBeVisible()
   await expect.element(pendente).not.toBeInTheDocument()

@@ -18,7 +18,7 @@ import { ChavesCampos } from './chaves-campos.tsx'
 import { rotuloDoDestino } from './destino-de-chave.ts'
 import { chamadaQuery, chamadasQuery, useChamadas, useFontes } from './entradas.api.ts'
 import classes from './entradas.module.css'
-import { podeTentar } from './pode-tentar.ts'
+import { canTry } from './pode-tentar.ts'
 
 /** A mapping in words, to compare two versions. */
 export const mapeamentoEmTexto = (mapeamento: Mapeamento, proprios: readonly CampoProprio[]) =>
@@ -116,7 +116,7 @@ function CamposForm({ fonte, chamada }: { fonte: Fonte; chamada: Chamada | undef
           <Button type="submit" loading={busy} disabled={!dirty}>
             Salvar campos
           </Button>
-          {chamada && podeTentar(chamada) && (
+          {chamada && canTry(chamada) && (
             <Button
               variant="default"
               leftSection={<IconRefresh size={18} aria-hidden />}

@@ -9,7 +9,7 @@ import classes from './chamada-dialog.module.css'
 import { padraoDe, rotuloDoDestino } from './destino-de-chave.ts'
 import { chamadaQuery, useChamadas } from './entradas.api.ts'
 import { LeadDaChamada } from './lead-da-chamada.tsx'
-import { podeTentar } from './pode-tentar.ts'
+import { canTry } from './pode-tentar.ts'
 
 type Props = { id: string; onCampos: () => void; onClose: () => void }
 
@@ -66,7 +66,7 @@ export function ChamadaDialog({ id, onCampos, onClose }: Props) {
                 Acertar campos
               </Button>
             )}
-            {podeTentar(data) && (
+            {canTry(data) && (
               <Button loading={retry.isPending} onClick={() => retry.mutate({ id }, { onSuccess: onClose })}>
                 Tentar de novo
               </Button>

@@ -14,7 +14,7 @@ import { TimeAgo } from '../ui/tempo.tsx'
 import { chamadasQuery, useChamadas } from './entradas.api.ts'
 import classes from './entradas.module.css'
 import { LeadDaChamada } from './lead-da-chamada.tsx'
-import { podeTentar } from './pode-tentar.ts'
+import { canTry } from './pode-tentar.ts'
 import type { Situacao } from './situacao.ts'
 import { SituacaoMarca } from './situacao-marca.tsx'
 
@@ -87,7 +87,7 @@ export function Chamadas({ fonte, onCampos }: { fonte: Fonte; onCampos: () => vo
               >
                 Ver
               </Button>
-              {podeTentar(chamada) && (
+              {canTry(chamada) && (
                 <Button
                   variant="default"
                   size="compact-md"

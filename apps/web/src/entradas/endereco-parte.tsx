@@ -20,7 +20,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
   const [novo, setNovo] = useState<FonteComSegredo & { tipo: TipoSegredo }>()
   const { id, versao, modelo, segredo_em, assinatura_em } = fonte
   const nome = modelo === 'google' ? 'chave' : modelo === 'meta' ? 'token de verificação' : 'segredo'
-  const gerar = async (tipo: TipoSegredo) => setNovo({ ...(await renew({ id, versao, tipo })), tipo })
+  const generate = async (tipo: TipoSegredo) => setNovo({ ...(await renew({ id, versao, tipo })), tipo })
   return (
     <>
       <div className={classes.bloco}>
@@ -51,7 +51,9 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
             <Button
               variant="default"
               leftSection={<IconKey size={18} aria-hidden />}
-              onClick={() => (assinatura_em ? setPerguntando('assinatura') : void gerar('assinatura').catch(() => {}))}
+              onClick={() =>
+                assinatura_em ? setPerguntando('assinatura') : void generate('assinatura').catch(() => {})
+              }
             >
               {assinatura_em ? 'Gerar outro segredo de assinatura' : 'Gerar segredo de assinatura'}
             </Button>
@@ -64,7 +66,7 @@ export function Segredos({ fonte }: { fonte: Fonte }) {
         message="O atual deixa de valer na hora: as chamadas que o usam são recusadas até que você troque na ferramenta. Deseja continuar?"
         confirmLabel="Gerar outro"
         destructive
-        onConfirm={() => gerar(perguntando ?? 'acesso')}
+        onConfirm={() => generate(perguntando ?? 'acesso')}
         onClose={() => setPerguntando(undefined)}
       />
       <Suspense>{novo && <SegredoDialog {...novo} onClose={() => setNovo(undefined)} />}</Suspense>

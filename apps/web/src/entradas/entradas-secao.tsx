@@ -7,18 +7,18 @@ import { Fontes } from './fontes.tsx'
 /** Leads from ads and sites: the list of sources, one source, or the calls that somebody has to check. */
 export function EntradasSecao() {
   const [{ fonte, parte = 'chamadas', conferir }, change] = useUrl(readEntradas)
-  const voltar = () => change({ fonte: undefined, parte: undefined, conferir: undefined })
+  const goBack = () => change({ fonte: undefined, parte: undefined, conferir: undefined })
   return (
     <div className="portal-stack">
       {conferir ? (
-        <ConferirChamadas onVoltar={voltar} />
+        <ConferirChamadas onVoltar={goBack} />
       ) : fonte ? (
         <FonteFicha
           key={fonte}
           id={fonte}
           parte={parte}
           onParte={(nova) => change({ parte: nova === 'chamadas' ? undefined : nova }, { replace: true })}
-          onVoltar={voltar}
+          onVoltar={goBack}
         />
       ) : (
         <Fontes

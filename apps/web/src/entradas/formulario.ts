@@ -7,9 +7,9 @@ import {
   NOME_FONTE,
 } from '@portal/contract/entradas/limites'
 import type { ModeloPlanilha } from '@portal/contract/entradas/modelos'
-import { CAMPANHA_DA_ENTRADA, type Destino, errosDoDestino, limpaDestino } from '@portal/contract/leads/destino'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
-import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { CAMPANHA_DA_ENTRADA, cleanDestino, type Destino, errosDoDestino } from '@portal/contract/leads/destino'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
+import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 
 /** Values of the inputs: text as typed. */
 export type Valores = Destino & {
@@ -48,12 +48,12 @@ export const valoresDe = (fonte: Fonte | undefined): Valores => ({
 })
 
 export const camposDe = (valores: Valores): Campos => ({
-  nome: limpaNome(valores.nome),
-  ...limpaDestino(valores),
+  nome: cleanNome(valores.nome),
+  ...cleanDestino(valores),
   origem: valores.origem,
-  campanha: limpaNome(valores.campanha) || null,
-  limite_minuto: lerInteiro(valores.limite_minuto),
-  limite_dia: lerInteiro(valores.limite_dia),
+  campanha: cleanNome(valores.campanha) || null,
+  limite_minuto: readInteiro(valores.limite_minuto),
+  limite_dia: readInteiro(valores.limite_dia),
 })
 
 /** Errors by field with the server's sentences. */

@@ -60,7 +60,7 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
   })
   const { form } = record
 
-  function escolher(novo: ModeloPlanilha) {
+  function choose(novo: ModeloPlanilha) {
     // An origin chosen by hand stays.
     if (form.values.origem === origemDoModelo(modelo)) form.setFieldValue('origem', origemDoModelo(novo))
     setModelo(novo)
@@ -80,7 +80,7 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
                 checked={modelo === um}
                 aria-labelledby={`modelo-${um}`}
                 aria-describedby={`modelo-${um}-explica`}
-                onChange={() => escolher(um)}
+                onChange={() => choose(um)}
               />
               <strong id={`modelo-${um}`}>{um === 'generico' ? 'Site ou outro sistema' : ROTULO_MODELO[um]}</strong>
               <span id={`modelo-${um}-explica`}>{EXPLICA[um]}</span>

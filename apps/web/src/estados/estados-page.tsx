@@ -67,7 +67,7 @@ const listaDe = (usos: Usos): EditableList<Estado, EstadoCampos> => ({
 export function EstadosPage() {
   const { create, update, remove } = useEstados()
   const { data: usos = [] } = useQuery(usosQuery())
-  const salvar: Save<EstadoCampos> = async (campos, alvo) => {
+  const save: Save<EstadoCampos> = async (campos, alvo) => {
     await (alvo ? update({ ...alvo, ...campos }) : create(campos))
     return {}
   }
@@ -75,7 +75,7 @@ export function EstadosPage() {
     <EditableListPage
       lista={listaDe(usos)}
       itens={useQuery(todosEstadosQuery())}
-      salvar={salvar}
+      salvar={save}
       excluir={(id) => remove({ id })}
     />
   )

@@ -8,30 +8,30 @@ const linha = (texto: string) => page.getByRole('listitem').filter({ hasText: te
 const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
 const sigla = page.getByRole('textbox', { name: 'Sigla', exact: true })
 const botao = (name: string) => page.getByRole('button', { name, exact: true })
-const salvar = () => botao('Salvar').click()
+const save = () => botao('Salvar').click()
 const dialogo = page.getByRole('dialog')
 
 beforeAll(() => signIn('admin'))
 
-async function abrir() {
+async function open() {
   openPage('/admin/estados')
   await expect.element(page.getByText('Acre')).toBeVisible()
 }
 
 it('an administrator edits the states, with every message', async () => {
   const ha = (await client.estados.listEstados({ incluirInativos: true })).length
-  await abrir()
+  await open()
   await expect.element(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible()
   await expect.element(page.getByText(`Mostrando ${ha} de ${ha} estados`)).toBeVisible()
 
   await botao('Novo Estado').click()
-  await salvar()
+  await save()
   await expect.element(page.getByText('Informe o nome do estado')).toBeVisible()
   await expect.element(nome).toHaveFocus()
   await nome.fill('sao  PAULO')
   await sigla.fill('rj')
   await expect.element(sigla).toHaveValue('RJ')
-  await salvar()
+  await save()
   await expect.element(page.getByText('Já existe um estado com este nome')).toBeVisible()
   await expect.element(page.getByText('Já existe um estado com esta sigla')).toBeVisible()
   onTestFinished(() => page.viewport(1280, 900))
@@ -41,7 +41,7 @@ it('an administrator edits the states, with every message', async () => {
   await nome.fill('<i>Guanabara</i>')
   await sigla.fill('gb')
   await page.getByRole('switch', { name: 'Ativo' }).click()
-  await salvar()
+  await save()
   await expect.element(page.getByText('Estado cadastrado com sucesso!')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Buscar por nome ou sigla' }).fill('gb')
@@ -76,7 +76,7 @@ it('an administrator edits the states, with every message', async () => {
 })
 
 it('a state with clinics says so before it is asked to go, and keeps its code', async () => {
-  await abrir()
+  await open()
   await expect.element(linha('São Paulo')).toHaveTextContent(/\d+ clínicas/)
   await botao('Excluir São Paulo').click()
   await expect.element(dialogo).toHaveTextContent(/São Paulo.*em uso em [\d.]+ clínicas/)
@@ -84,7 +84,7 @@ it('a state with clinics says so before it is asked to go, and keeps its code', 
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
   await botao('Editar São Paulo').click()
   await sigla.fill('SX')
-  await salvar()
+  await save()
   await expect
     .element(page.getByText(/^Este estado está em uso em [\d.]+ clínicas\. A sigla não pode mudar\.$/))
     .toBeVisible()
@@ -105,7 +105,7 @@ it('failures are shown and nothing typed is lost', async () => {
   await nome.fill('Fernando de Noronha')
   await sigla.fill('FN')
   onTestFinished(failCalls((url) => url.endsWith('/api/estados'), 'lost'))
-  await salvar()
+  await save()
   await expect.element(page.getByText(/^Erro ao salvar estado: Não foi possível falar com o servidor/)).toBeVisible()
   await expect.element(nome).toHaveValue('Fernando de Noronha')
 

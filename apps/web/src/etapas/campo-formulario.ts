@@ -7,7 +7,7 @@ import {
   type TipoCampo,
 } from '@portal/contract/etapas/campos-proprios'
 import type { CampoProprio, CampoProprioCampos } from '@portal/contract/etapas/etapas.contract'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado } from '@portal/contract/regras/numero'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 
@@ -49,7 +49,7 @@ export const valoresDoCampo =
 
 /** Choices with a name. */
 const nomeadas = (opcoes: readonly Opcao[]) =>
-  opcoes.map((opcao) => ({ ...opcao, nome: limpaNome(opcao.nome) })).filter(({ nome }) => nome !== '')
+  opcoes.map((opcao) => ({ ...opcao, nome: cleanNome(opcao.nome) })).filter(({ nome }) => nome !== '')
 
 export const camposDoCampo = ({ nome, tipo, ...valores }: FormCampo): CampoProprioCampos & { tipo: TipoCampo } => ({
   tipo,

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
-import { CORES_ETAPA, NOME_ETAPA, temSla, UNIDADES_SLA } from '@portal/contract/etapas/limites'
+import { CORES_ETAPA, hasSla, NOME_ETAPA, UNIDADES_SLA } from '@portal/contract/etapas/limites'
 import { Historico } from '../auditoria/historico.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -54,7 +54,7 @@ function EtapaForm({ etapa, onSaved, onDirty, onCancel }: FormProps) {
           {...campo('cor')}
           data={Object.entries(CORES_ETAPA).map(([value, label]) => ({ value, label }))}
         />
-        {temSla(etapa.chave) && (
+        {hasSla(etapa.chave) && (
           <Group align="flex-start" wrap="nowrap">
             <TextInput
               {...campo('sla_valor')}

@@ -79,7 +79,7 @@ function listaDe(usos: { id: string; leads: number }[]): EditableList<MotivoPerd
 export function EtapasPage() {
   const { data: usos = [] } = useQuery(usosMotivosQuery())
   const { create, update, remove } = useEtapas()
-  const salvar: Save<CamposMotivo> = async ({ ordem, ...campos }, alvo) => {
+  const save: Save<CamposMotivo> = async ({ ordem, ...campos }, alvo) => {
     const motivo = { ...campos, ordem: Number(ordem) }
     await (alvo ? update({ ...alvo, ...motivo }) : create(motivo))
     return {}
@@ -88,7 +88,7 @@ export function EtapasPage() {
     <EditableListPage
       lista={listaDe(usos)}
       itens={useQuery(todosMotivosQuery())}
-      salvar={salvar}
+      salvar={save}
       excluir={(id) => remove({ id })}
       antes={
         <>

@@ -26,7 +26,7 @@ export function FichasEnviadas({ paciente, fichas }: { paciente: string; fichas:
   const { revoke } = useFichas()
   if (fichas.length === 0) return null
 
-  async function desativar(ficha: string) {
+  async function deactivate(ficha: string) {
     try {
       await revoke.mutateAsync({ id: paciente, ficha })
       notifySuccess('Ficha desativada')
@@ -50,7 +50,7 @@ export function FichasEnviadas({ paciente, fichas }: { paciente: string; fichas:
                 variant="default"
                 size="compact-md"
                 loading={revoke.isPending && revoke.variables.ficha === ficha.id}
-                onClick={() => void desativar(ficha.id)}
+                onClick={() => void deactivate(ficha.id)}
               >
                 Desativar
               </Button>

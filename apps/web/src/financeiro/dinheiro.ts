@@ -5,7 +5,7 @@ import { saldoDe } from '@portal/contract/financeiro/situacao'
 type Pagavel = Pick<Lancamento, 'status' | 'valor_centavos' | 'pago_centavos'>
 
 /** True when a payment can be recorded now. */
-export const podePagar = (lancamento: Pagavel) => lancamento.status !== 'contestado' && saldoDe(lancamento) !== 0
+export const canPay = (lancamento: Pagavel) => lancamento.status !== 'contestado' && saldoDe(lancamento) !== 0
 
 /** True for an entry that counts in sums. */
 export const isVivo = ({ status }: Pick<Lancamento, 'status'>) =>

@@ -32,13 +32,13 @@ export function FinanceiroPage() {
   const [{ trazidas }, changeTrazidas] = useUrl(readTrazidas)
   const [{ lancamento, parte: aberta }, changeFicha] = useUrl(readFicha)
   const open = (id: string) => changeFicha({ lancamento: id, parte: undefined })
-  const escolherMes = (novo: string) => changeMes({ mes: novo }, { replace: true })
+  const chooseMes = (novo: string) => changeMes({ mes: novo }, { replace: true })
   const parte: Record<Aba, () => ReactNode> = {
-    visao: () => <VisaoAba mes={mes} onMes={escolherMes} />,
+    visao: () => <VisaoAba mes={mes} onMes={chooseMes} />,
     repasses: () => <ListaAba key="repasses" aba="repasses" onOpen={open} />,
     comissoes: () => <ListaAba key="comissoes" aba="comissoes" onOpen={open} />,
     'receitas-despesas': () => <ListaAba key="receitas-despesas" aba="receitas-despesas" onOpen={open} />,
-    fechamentos: () => <FechamentosAba mes={mes} onMes={escolherMes} />,
+    fechamentos: () => <FechamentosAba mes={mes} onMes={chooseMes} />,
     regras: () => <RegrasAba />,
   }
   if (extrato)

@@ -14,7 +14,7 @@ const ULTIMA = 'portal.ultima-forma'
 /** Form of the last payment recorded in this browser, as the default of the next. */
 export const ultimaForma = (): FormaPagamento | '' =>
   FORMAS_PAGAMENTO.find((forma) => forma === browserStorage.getItem(ULTIMA)) ?? ''
-export const lembrarForma = (forma: FormaPagamento) => browserStorage.setItem(ULTIMA, forma)
+export const rememberForma = (forma: FormaPagamento) => browserStorage.setItem(ULTIMA, forma)
 
 export const errosDoPago = (hoje: string) => ({
   pago_em: (pago_em: string) => (pago_em === '' ? 'Informe a data' : pago_em > hoje ? PAGO_NO_FUTURO : null),

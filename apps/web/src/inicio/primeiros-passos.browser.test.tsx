@@ -13,11 +13,11 @@ beforeAll(() => signIn('admin'))
 
 const lista = page.getByRole('region', { name: 'Primeiros passos' })
 const linha = (titulo: string) => lista.getByRole('listitem').filter({ hasText: titulo })
-const dizer = (mudanca: Partial<PrimeirosPassos>) => client.inicio.changePrimeirosPassos(mudanca)
+const say = (mudanca: Partial<PrimeirosPassos>) => client.inicio.changePrimeirosPassos(mudanca)
 
 it('is put away in the demo, opened by its address, shown again and put away', async () => {
-  onTestFinished(() => dizer({ guardados: true }).then(() => undefined))
-  await dizer({ guardados: true })
+  onTestFinished(() => say({ guardados: true }).then(() => undefined))
+  await say({ guardados: true })
   openPage('/admin')
   await expect.element(page.getByRole('list', { name: 'Resumo' }).getByRole('listitem').first()).toBeVisible()
   await expect.element(lista).not.toBeInTheDocument()

@@ -75,7 +75,7 @@ export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
   const { feitos, guardados } = passos
   const tudo = feitos.length === PRIMEIROS_PASSOS.length
 
-  function guardar() {
+  function keep() {
     dizer(
       { guardados: true },
       {
@@ -105,7 +105,7 @@ export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
             Mostrar no Início
           </Button>
         ) : (
-          <Button variant="subtle" color="gray" size="compact-md" loading={isPending} onClick={guardar}>
+          <Button variant="subtle" color="gray" size="compact-md" loading={isPending} onClick={keep}>
             Guardar a lista
           </Button>
         )}

@@ -12,7 +12,7 @@ const janela = page.getByRole('dialog', { name: 'Registrar contato' })
 const dito = janela.getByRole('textbox', { name: 'O que a família disse' })
 const botao = (name: string) => janela.getByRole('button', { name, exact: true })
 
-async function abrir() {
+async function open() {
   const lead = await client.leads.createLead({
     ...{ nome_contato: `Família ${++ultimo}`, telefone: novoTelefone(), origem: 'telefone' },
     envio_id: crypto.randomUUID(),
@@ -33,7 +33,7 @@ describe('what the family said', () => {
   beforeAll(() => signIn('consultor'))
 
   it('is saved with the contact and the next action by one press', async () => {
-    const { id, onClose } = await abrir()
+    const { id, onClose } = await open()
     await botao('Atendeu').click()
     await dito.fill('Quer visitar no sábado')
     await expectAccessible(DIALOG)
@@ -46,14 +46,14 @@ describe('what the family said', () => {
   })
 
   it('is saved alone, and the next action without it', async () => {
-    const so = await abrir()
+    const so = await open()
     await botao('Retornar').click()
     await dito.fill('Liga depois das 18h')
     await botao('Salvar só o que disse').click()
     await expect.poll(() => so.onClose.mock.calls.length).toBe(1)
     expect(await lido(so.id)).toEqual({ contatos: [['retornar', 'Liga depois das 18h']], proxima_acao: null })
 
-    const outra = await abrir()
+    const outra = await open()
     await botao('Não atendeu').click()
     await botao('Salvar próxima ação').click()
     await expect.poll(() => outra.onClose.mock.calls.length).toBe(1)
@@ -61,7 +61,7 @@ describe('what the family said', () => {
   })
 
   it('waits with the contact for a connection, and goes after it', async () => {
-    const { id, onClose } = await abrir()
+    const { id, onClose } = await open()
     const restore = failCalls((url) => url.includes('/interacoes'), 'lost')
     onTestFinished(restore)
     await botao('Atendeu').click()
@@ -74,7 +74,7 @@ describe('what the family said', () => {
   })
 
   it('is asked about before it is lost', async () => {
-    const { onClose } = await abrir()
+    const { onClose } = await open()
     await botao('Atendeu').click()
     await dito.fill('Algo')
     await userEvent.keyboard('{Escape}')

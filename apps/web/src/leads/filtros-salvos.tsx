@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { FILTRO_NOME, FILTROS_CHEIO, FILTROS_MAXIMO } from '@portal/contract/leads/limites'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ function NovoFiltro({ url, cheio, onDone }: { url: FiltroUrl; cheio: boolean; on
   const [erro, setErro] = useState(cheio ? FILTROS_CHEIO : undefined)
 
   async function save() {
-    const limpo = limpaNome(nome)
+    const limpo = cleanNome(nome)
     const recusa = erroDoNome(FILTRO_NOME, limpo)
     setErro(recusa ?? undefined)
     if (recusa) return

@@ -44,7 +44,7 @@ export { findCidadeProxima }
 /** Counts a visit of the link. Failures are ignored, because they do not concern the visitor. */
 export const sendVisita = (token: string) => registerVisita({ token }).catch(() => undefined)
 
-export const enviarContatoDe =
+export const sendContatoOf =
   (busca: { token: string; clinica_id: string; cidade_id: string | null }): EnviarContato =>
   (formulario) =>
     sendContato({ ...formulario, ...busca })

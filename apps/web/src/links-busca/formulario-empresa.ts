@@ -1,8 +1,8 @@
 import {
+  cleanDestino,
   DESTINO_DA_FILA,
   type Destino,
   errosDoDestino,
-  limpaDestino,
   ROTULO_DESTINO,
 } from '@portal/contract/leads/destino'
 import type { LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
@@ -32,7 +32,7 @@ export const valoresDe = (link: LinkEmpresa | undefined): Valores => ({
     : DESTINO_DA_FILA),
 })
 
-export const camposDe = (valores: Valores) => ({ ...proprio.camposDe(valores), ...limpaDestino(valores) })
+export const camposDe = (valores: Valores) => ({ ...proprio.camposDe(valores), ...cleanDestino(valores) })
 
 /** Validation by field, with the server's sentences. */
 export const errosDe = {

@@ -24,22 +24,22 @@ const statusDe = async (url: string) => (await publica(url)).status
 
 let feitos = 0
 /** Creates a link that is deleted after the test. */
-async function criar(campos: Partial<LinkBusca> = {}) {
+async function create(campos: Partial<LinkBusca> = {}) {
   const { id } = await client.linksBusca.createLinkBusca({ apelido: `Link ${Date.now()}${++feitos}`, ...campos })
-  onTestFinished(() => excluir(id))
+  onTestFinished(() => remove(id))
   const link = (await client.linksBusca.listLinksBusca()).find((um) => um.id === id)
   if (!link) throw new Error('the link is in the list')
   return link
 }
-async function excluir(id: string) {
+async function remove(id: string) {
   await client.linksBusca.deleteLinkBusca({ id }).catch(() => undefined)
 }
 
-async function abrirTela() {
+async function openTela() {
   openPage(TELA)
   await expect.element(lista).toBeVisible()
 }
-async function editar(apelido: string) {
+async function edit(apelido: string) {
   await cartao(apelido)
     .getByRole('button', { name: `Editar ${apelido}` })
     .click()
@@ -49,7 +49,7 @@ async function editar(apelido: string) {
 it('the link exists on the first visit, is copied, sent, shown as a QR code and opened', async () => {
   const copiar = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => copiar.mockRestore())
-  await abrirTela()
+  await openTela()
   await expect.element(page.getByRole('heading', { name: 'Meu Link de Busca', level: 1 })).toBeVisible()
   const principal = page.getByRole('listitem').filter({ hasText: 'Principal' })
   await expect.element(principal).toHaveTextContent('Raio de 300 km · com preços')
@@ -88,7 +88,7 @@ it('the link exists on the first visit, is copied, sent, shown as a QR code and 
 it('an address that could not be copied is said, and stays to be selected', async () => {
   const copiar = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   onTestFinished(() => copiar.mockRestore())
-  await abrirTela()
+  await openTela()
   await page.getByRole('button', { name: 'Copiar link de Meu link' }).click()
   await expect.element(page.getByText('Não foi possível copiar', { exact: false })).toBeVisible()
   const campo = endereco('Meu link').element() as HTMLInputElement
@@ -100,9 +100,9 @@ it('another link is made, edited, switched off and on, renewed and deleted', asy
   const nome = `Instagram ${Date.now()}`
   onTestFinished(async () => {
     const links = await client.linksBusca.listLinksBusca()
-    for (const { id, apelido } of links) if (apelido === nome) await excluir(id)
+    for (const { id, apelido } of links) if (apelido === nome) await remove(id)
   })
-  await abrirTela()
+  await openTela()
   await page.getByRole('button', { name: 'Novo link' }).click()
   const dialog = page.getByRole('dialog')
   const apelido = dialog.getByRole('textbox', { name: 'Apelido' })
@@ -132,7 +132,7 @@ it('another link is made, edited, switched off and on, renewed and deleted', asy
     ...{ raio_padrao: 80, mostrar_preco: false, mensagem: 'Estou aqui para ajudar.' },
   })
 
-  const form = await editar(nome)
+  const form = await edit(nome)
   await form.getByRole('textbox', { name: 'Campanha' }).fill('')
   await userEvent.keyboard('{Escape}')
   await page
@@ -177,15 +177,15 @@ it('another link is made, edited, switched off and on, renewed and deleted', asy
 
 it('the tenth link is the last', async () => {
   const existentes = await client.linksBusca.listLinksBusca()
-  for (let n = existentes.length; n < LINKS_BUSCA_MAXIMO - 1; n++) await criar()
-  await abrirTela()
+  for (let n = existentes.length; n < LINKS_BUSCA_MAXIMO - 1; n++) await create()
+  await openTela()
   const novo = page.getByRole('button', { name: 'Novo link' })
   await expect.element(page.getByText('9 de 10 links.', { exact: false })).toBeVisible()
   await novo.click()
   await expect.element(page.getByRole('dialog', { name: 'Novo link de busca' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await semNada(page.getByRole('dialog'))
-  await criar()
+  await create()
   // Announced as a change, without a reload.
   await expect.element(page.getByText('10 de 10 links.', { exact: false })).toBeVisible()
   await novo.click()
@@ -198,7 +198,7 @@ it.each([
   [{ visitas: 1234, buscas: 0, leads: 0 }, '1.234 visitas, 0 buscas e 0 leads em 30 dias'],
   [{ visitas: 0, buscas: 2, leads: 12 }, '0 visitas, 2 buscas e 12 leads em 30 dias'],
 ])('numbers of a link: %o', async (numeros, frase) => {
-  const link = await criar()
+  const link = await create()
   const onEditar = vi.fn()
   mount(<LinkBuscaCard link={{ ...link, ...numeros }} onEditar={onEditar} />)
   await expect.element(page.getByRole('article')).toHaveTextContent(frase)
@@ -207,7 +207,7 @@ it.each([
 })
 
 it('a link by day: why it could not be shown, then nobody, then the days with somebody, latest first', async () => {
-  const link = await criar()
+  const link = await create()
   mount(<LinkBuscaCard link={link} onEditar={() => {}} />)
   const restore = failCalls((url) => url.endsWith('/dias'), { status: 422, code: 'X', message: 'Ainda não.' })
   onTestFinished(restore)
@@ -239,9 +239,9 @@ it('a link by day: why it could not be shown, then nobody, then the days with so
 })
 
 it('what another tab changed arrives while the form is open, and nothing typed is lost', async () => {
-  const { id, apelido, versao } = await criar()
-  await abrirTela()
-  const dialog = await editar(apelido)
+  const { id, apelido, versao } = await create()
+  await openTela()
+  const dialog = await edit(apelido)
   await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Conte comigo')
   await client.linksBusca.updateLinkBusca({ id, versao, campanha: 'Outra aba' })
   await expect
@@ -256,9 +256,9 @@ it('what another tab changed arrives while the form is open, and nothing typed i
 
 it('the same field changed in two tabs is chosen, and a deleted link leaves what was typed', async () => {
   onTestFinished(withoutAnnouncements())
-  const { id, apelido, versao } = await criar({ mensagem: 'Antiga' })
-  await abrirTela()
-  const dialog = await editar(apelido)
+  const { id, apelido, versao } = await create({ mensagem: 'Antiga' })
+  await openTela()
+  const dialog = await edit(apelido)
   await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Minha')
   await client.linksBusca.updateLinkBusca({ id, versao, mensagem: 'Da outra aba', raio_padrao: 77 })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -272,10 +272,10 @@ it('the same field changed in two tabs is chosen, and a deleted link leaves what
   await expect.element(cartao(apelido)).toHaveTextContent('Raio de 77 km')
   await expect.element(cartao(apelido)).toHaveTextContent('Ativo')
 
-  await editar(apelido)
+  await edit(apelido)
   await expect.element(dialog.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Minha')
   await dialog.getByRole('textbox', { name: 'Campanha' }).fill('Fica aqui')
-  await excluir(id)
+  await remove(id)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Este registro foi excluído por outra pessoa.' }))
@@ -284,7 +284,7 @@ it('the same field changed in two tabs is chosen, and a deleted link leaves what
 })
 
 it('a form that is sent twice saves once', async () => {
-  await abrirTela()
+  await openTela()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -314,7 +314,7 @@ it('a form that is sent twice saves once', async () => {
   await expect.element(cartao(apelido)).toBeVisible()
   const meus = (await client.linksBusca.listLinksBusca()).filter((link) => link.apelido === apelido)
   expect(meus).toHaveLength(1)
-  for (const { id } of meus) await excluir(id)
+  for (const { id } of meus) await remove(id)
 })
 
 it('an error says so and offers another try; the old address leads here', async () => {
@@ -331,8 +331,8 @@ it('an error says so and offers another try; the old address leads here', async 
 })
 
 it('what goes wrong with a link is said where it was asked, and nothing changes', async () => {
-  const { id, apelido, versao } = await criar()
-  await abrirTela()
+  const { id, apelido, versao } = await create()
+  await openTela()
   const item = cartao(apelido)
   await expectRefusals({
     send: item.getByRole('switch'),
@@ -350,12 +350,12 @@ it('what goes wrong with a link is said where it was asked, and nothing changes'
 })
 
 it('axe finds nothing, and nothing overflows at 360 pixels', async () => {
-  const { apelido } = await criar({ apelido: 'W'.repeat(60), campanha: 'Divulgação '.repeat(5).trim() })
+  const { apelido } = await create({ apelido: 'W'.repeat(60), campanha: 'Divulgação '.repeat(5).trim() })
   const expectPhone = async () => {
     await page.viewport(360, 740)
     await expectAccessible()
   }
-  await abrirTela()
+  await openTela()
   const item = cartao(apelido)
   await expect.element(item).toBeVisible()
   await expectPhone()

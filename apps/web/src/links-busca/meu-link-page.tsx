@@ -29,7 +29,7 @@ const EXPORTAR = {
 } as const
 
 /** Scrolls the selected tab into view, where the tabs do not all fit. */
-const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const show = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** All links of the signed-in user. */
 export function MeuLinkPage() {
@@ -57,7 +57,7 @@ export function MeuLinkPage() {
       <Tabs value={aba} onChange={change} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.abas}>
           {Object.entries(ABAS).map(([chave, nome]) => (
-            <Tabs.Tab key={chave} ref={chave === aba ? mostrar : undefined} value={chave}>
+            <Tabs.Tab key={chave} ref={chave === aba ? show : undefined} value={chave}>
               {nome}
             </Tabs.Tab>
           ))}

@@ -10,36 +10,36 @@ const CLINICA = { id: 'a7b0a0a0-0000-4000-8000-000000000001', name: 'Recanto Azu
 
 beforeAll(() => signIn('admin'))
 
-const abrir = () => mount(<GerarLinkDialog clinica={CLINICA} onClose={() => {}} />)
+const open = () => mount(<GerarLinkDialog clinica={CLINICA} onClose={() => {}} />)
 const validade = page.getByRole('textbox', { name: 'Validade em dias' })
 const usos = page.getByRole('textbox', { name: 'Máximo de usos' })
 const gerar = page.getByRole('button', { name: 'Gerar Link', exact: true })
 
 /** Sets the company's default validity of links until the test ends. */
 async function validadeDaEmpresa(dias: number) {
-  const salvar = async (validade_link_dias: number) => {
+  const save = async (validade_link_dias: number) => {
     const { id: _id, updated_at: _at, ...empresa } = await client.empresa.getEmpresa()
     const fuso_horario = empresa.fuso_horario as 'America/Sao_Paulo'
     await client.empresa.updateEmpresa({ ...empresa, fuso_horario, validade_link_dias })
   }
   const { validade_link_dias } = await client.empresa.getEmpresa()
-  await salvar(dias)
-  onTestFinished(() => salvar(validade_link_dias))
+  await save(dias)
+  onTestFinished(() => save(validade_link_dias))
 }
 
 it('a new link is valid for as long as the company says, or for 30 days where that cannot be read', async () => {
   await validadeDaEmpresa(12)
-  abrir()
+  open()
   await expect.element(validade).toHaveValue('12')
   await expect.element(usos).toHaveValue('')
   const restore = failCalls((url) => /links/.test(url), 'lost')
   onTestFinished(restore)
-  abrir()
+  open()
   await expect.element(validade).toHaveValue(String(VALIDADE_PADRAO))
 })
 
 it('asks for a consultant and for whole numbers within the limits, at each field', async () => {
-  abrir()
+  open()
   await validade.fill(String(VALIDADE_LINK_DIAS.max + 1))
   await usos.fill('0')
   await gerar.click()

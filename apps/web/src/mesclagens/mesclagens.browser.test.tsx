@@ -29,29 +29,29 @@ async function novoLead(n: number, campos: object = {}) {
   return client.leads.getLead({ id })
 }
 type Lead = Awaited<ReturnType<typeof novoLead>>
-async function mesclar(fica: Lead, sai: Lead) {
+async function merge(fica: Lead, sai: Lead) {
   const { versao } = await client.leads.getLead({ id: fica.id })
   return client.leads.mergeLeads({ id: fica.id, versao, outro: sai.id, outro_versao: sai.versao })
 }
-async function abrirHistorico(lead: { id: string; nome_contato: string }) {
+async function openHistorico(lead: { id: string; nome_contato: string }) {
   openPage(`/supervisor/leads?lead=${lead.id}`)
   await ficha(lead.nome_contato).getByRole('tab', { name: 'Histórico' }).click()
 }
-const pedir = (outro: string) => page.getByRole('button', { name: `Desfazer mesclagem com ${outro}` })
+const request = (outro: string) => page.getByRole('button', { name: `Desfazer mesclagem com ${outro}` })
 
 describe('a merge of leads', () => {
   it('is taken back from the history, with what was chosen of what came later; the other one is there again', async () => {
     const [fica, sai] = [await novoLead(0), await novoLead(1, { email: 'separa@teste.portal' })]
-    await mesclar(fica, sai)
+    await merge(fica, sai)
     await client.leads.createInteracao({
       id: fica.id,
       tipo: 'ligacao',
       resultado: 'atendeu',
       texto: 'segredo da família',
     })
-    await abrirHistorico(fica)
+    await openHistorico(fica)
     await expect.element(page.getByRole('region', { name: 'Mesclagens' })).toHaveTextContent(`Mesclou ${sai.codigo}`)
-    await pedir(sai.codigo).click()
+    await request(sai.codigo).click()
     await expect.element(janela().getByText(`${sai.nome_contato} (${sai.codigo}) volta para`)).toBeVisible()
     await expect.element(janela().getByText(/volta a ter o que tinha em: .*E-mail/)).toBeVisible()
     await expect.element(janela()).not.toHaveTextContent('segredo')
@@ -66,7 +66,7 @@ describe('a merge of leads', () => {
     await expect.element(page.getByText(`Mesclagem desfeita. ${sai.codigo} está de volta.`)).toBeVisible()
     await expect.element(janela()).not.toBeInTheDocument()
     await expect.element(page.getByRole('region', { name: 'Mesclagens' })).toHaveTextContent('desfeita em')
-    await expect.element(pedir(sai.codigo)).not.toBeInTheDocument()
+    await expect.element(request(sai.codigo)).not.toBeInTheDocument()
     await expect.element(page.getByText(`desfez a mesclagem com ${sai.codigo}`)).toBeVisible()
     expect((await client.leads.getLead({ id: fica.id })).email).toBeNull()
     expect((await client.leads.getLead({ id: sai.id })).interacoes).toBeGreaterThan(0)
@@ -74,10 +74,10 @@ describe('a merge of leads', () => {
 
   it('keeps the ticks and tells why when it is refused, and can be tried again', async () => {
     const [fica, sai] = [await novoLead(0), await novoLead(1)]
-    await mesclar(fica, sai)
+    await merge(fica, sai)
     await client.leads.createInteracao({ id: fica.id, tipo: 'ligacao', resultado: 'atendeu', texto: null })
-    await abrirHistorico(fica)
-    await pedir(sai.codigo).click()
+    await openHistorico(fica)
+    await request(sai.codigo).click()
     await janela().getByRole('checkbox').click()
     restore = failCalls((url) => url.endsWith('/desfazer'), {
       status: 409,
@@ -95,10 +95,10 @@ describe('a merge of leads', () => {
 
   it('that another one followed says which to take back first', async () => {
     const [fica, sai, terceiro] = [await novoLead(0), await novoLead(1), await novoLead(0)]
-    await mesclar(fica, sai)
-    await mesclar(fica, terceiro)
-    await abrirHistorico(fica)
-    await pedir(sai.codigo).click()
+    await merge(fica, sai)
+    await merge(fica, terceiro)
+    await openHistorico(fica)
+    await request(sai.codigo).click()
     await expect.element(janela().getByRole('alert')).toHaveTextContent(mescladoDepois(fica.codigo, terceiro.codigo))
     await janela().getByRole('button', { name: 'Fechar', exact: true }).last().click()
     await expect.element(janela()).not.toBeInTheDocument()
@@ -106,7 +106,7 @@ describe('a merge of leads', () => {
 
   it('is taken back from the address of the lead that left, on a phone, which then opens', async () => {
     const [fica, sai] = [await novoLead(0), await novoLead(1)]
-    await mesclar(fica, sai)
+    await merge(fica, sai)
     await page.viewport(390, 844)
     openPage(`/supervisor/leads?lead=${sai.id}`)
     await expect.element(page.getByText(`Este lead foi mesclado com ${fica.codigo}.`)).toBeVisible()
@@ -119,7 +119,7 @@ describe('a merge of leads', () => {
 
   it('is offered to nobody where nothing was merged', async () => {
     const lead = await novoLead(0)
-    await abrirHistorico(lead)
+    await openHistorico(lead)
     await expect.element(page.getByRole('heading', { name: 'Etapas' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Mesclagens' })).not.toBeInTheDocument()
   })
@@ -139,7 +139,7 @@ describe('a merge of patients', () => {
     })
     openPage(`/admin/pacientes?paciente=${fica.id}`)
     await ficha(fica.nome).getByRole('tab', { name: 'Histórico' }).click()
-    await pedir(sai.codigo).click()
+    await request(sai.codigo).click()
     await expect.element(janela().getByText(`${sai.nome} (${sai.codigo}) volta para`)).toBeVisible()
     await janela().getByRole('button', { name: 'Desfazer mesclagem' }).click()
     await expect.element(page.getByText(`Mesclagem desfeita. ${sai.codigo} está de volta.`)).toBeVisible()

@@ -1,4 +1,4 @@
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { client } from '../platform/client.ts'
@@ -10,7 +10,7 @@ import { Clinicas } from './blocos/clinicas.tsx'
 import { hojeDaEmpresa } from './metricas-url.ts'
 
 /** Day so many days ago, in the company's zone. */
-const dia = (dias: number) => somaDias(hojeDaEmpresa(), -dias)
+const dia = (dias: number) => addDias(hojeDaEmpresa(), -dias)
 /** The last year, in which the demo data has something of everything. */
 const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
 
@@ -182,7 +182,7 @@ describe('as gerenciador', () => {
   })
 
   it('a licence says from sixty days before its end that it ends, and afterwards that it has', async () => {
-    const licencas = [somaDias(dia(0), -1), dia(0), somaDias(dia(0), 60), somaDias(dia(0), 61), null]
+    const licencas = [addDias(dia(0), -1), dia(0), addDias(dia(0), 60), addDias(dia(0), 61), null]
     const clinicas = [...licencas, null, null, null, null, null, null].map((licenca_validade, lugar) => ({
       ...{ clinica_id: `00000000-0000-4000-8000-0000000000${10 + lugar}`, nome: `Recanto ${10 + lugar}` },
       ...{ cidade: 'Atibaia', estado: 'SP', acessos: 0, compartilhamentos: 0, orcamentos: 0, internacoes: 0 },

@@ -73,10 +73,10 @@ export function ModelosPage() {
   const admin = session.current()?.user.role === 'admin'
   const itens = useQuery({ ...todosModelosQuery(), select: toItens })
   const { create, update, remove } = useModelos()
-  const salvar: Save<CamposModelo> = async ({ name, texto, escopo, is_active }, alvo) => {
+  const save: Save<CamposModelo> = async ({ name, texto, escopo, is_active }, alvo) => {
     const campos = { titulo: name, texto, is_active }
     await (alvo ? update({ ...alvo, ...campos }) : create({ ...campos, escopo }))
     return {}
   }
-  return <EditableListPage lista={listaDe(admin)} itens={itens} salvar={salvar} excluir={(id) => remove({ id })} />
+  return <EditableListPage lista={listaDe(admin)} itens={itens} salvar={save} excluir={(id) => remove({ id })} />
 }

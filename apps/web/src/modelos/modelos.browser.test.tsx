@@ -6,19 +6,19 @@ import { openPage, signIn } from '../testing/tela.tsx'
 
 const botao = (name: string) => page.getByRole('button', { name, exact: true })
 const dialogo = page.getByRole('dialog')
-const salvar = () => botao('Salvar').click()
+const save = () => botao('Salvar').click()
 const titulo = page.getByRole('textbox', { name: 'Título' })
 const texto = page.getByRole('textbox', { name: 'Mensagem' })
 const previa = page.getByRole('region', { name: 'Prévia da mensagem' })
 const area = () => texto.element() as HTMLTextAreaElement
 
-async function abrir() {
+async function open() {
   openPage('/modelos')
   await expect.element(page.getByRole('heading', { name: 'Modelos de mensagem', level: 1 })).toBeVisible()
   await expect.element(page.getByText('Primeiro contato', { exact: true })).toBeVisible()
 }
 
-async function excluir(nome: string, feito: string) {
+async function remove(nome: string, feito: string) {
   await botao(`Excluir ${nome}`).click()
   await dialogo.getByRole('button', { name: 'Excluir' }).click()
   await expect.element(page.getByText(feito)).toBeVisible()
@@ -29,7 +29,7 @@ describe('as a consultant', () => {
   beforeAll(() => signIn('consultor'))
 
   it('somebody writes a template of their own, is told what it must not say, and deletes it', async () => {
-    await abrir()
+    await open()
     // The company's templates are read-only here.
     await expect
       .element(page.getByRole('button', { name: /^(Editar|Excluir|Histórico de) Primeiro contato$/ }))
@@ -49,7 +49,7 @@ describe('as a consultant', () => {
       .toBeVisible()
     await texto.fill('Olá, {cliente}! Retorno amanhã.')
     await expectAccessible()
-    await salvar()
+    await save()
     await expect.element(page.getByText('Modelo cadastrado com sucesso!')).toBeVisible()
     const item = page.getByRole('listitem').filter({ hasText: 'Meu retorno' })
     await expect.element(item).toHaveTextContent('Só meu')
@@ -57,11 +57,11 @@ describe('as a consultant', () => {
     expect(modelos.find((modelo) => modelo.titulo === 'Meu retorno')).toMatchObject({
       ...{ escopo: 'pessoal', texto: 'Olá, {cliente}! Retorno amanhã.', is_active: true },
     })
-    await excluir('Meu retorno', 'Modelo excluído com sucesso!')
+    await remove('Meu retorno', 'Modelo excluído com sucesso!')
   })
 
   it('a variable takes the place of what is marked, and writing goes on after it', async () => {
-    await abrir()
+    await open()
     await botao('Novo Modelo').click()
     await texto.fill('Olá, FULANA, tudo bem?')
     area().focus()
@@ -79,7 +79,7 @@ describe('as a consultant', () => {
     // An empty field shows no error before saving.
     await texto.fill('')
     await expect.element(page.getByText(/^A variável/)).not.toBeInTheDocument()
-    await salvar()
+    await save()
     await expect.element(page.getByText('Informe o título')).toBeVisible()
     await expect.element(titulo).toHaveFocus()
   })
@@ -89,7 +89,7 @@ describe('as an administrator', () => {
   beforeAll(() => signIn('admin'))
 
   it('a new template is the company’s unless it is said to be one’s own; those of the portal stay', async () => {
-    await abrir()
+    await open()
     await expect.element(botao('Editar Primeiro contato')).toBeVisible()
     await expect.element(botao('Histórico de Primeiro contato')).toBeVisible()
     await expect.element(botao('Excluir Primeiro contato')).not.toBeInTheDocument()
@@ -103,14 +103,14 @@ describe('as an administrator', () => {
       await titulo.fill('Zz Retorno')
       await texto.fill('Olá!')
       if (escopo) await deQuem.selectOptions(escopo)
-      await salvar()
+      await save()
       await expect.element(page.getByRole('listitem').filter({ hasText: 'Zz Retorno' })).toHaveTextContent(rotulo)
       // The owner of an existing template cannot be changed.
       await botao('Editar Zz Retorno').click()
       await expect.element(titulo).toHaveValue('Zz Retorno')
       await expect.element(deQuem).not.toBeInTheDocument()
       await botao('Cancelar').click()
-      await excluir('Zz Retorno', 'Modelo excluído com sucesso!')
+      await remove('Zz Retorno', 'Modelo excluído com sucesso!')
       openPage('/modelos')
     }
   })
@@ -122,7 +122,7 @@ describe('as an administrator', () => {
     const etapa = (nome: string) => etapas.getByRole('listitem').filter({ hasText: nome })
     const prazo = dialogo.getByRole('textbox', { name: 'Prazo' })
     await expect.element(etapa('Qualificado')).toHaveTextContent('atrasa depois de 2 dias')
-    const mudarPrazo = async (valor: string) => {
+    const changePrazo = async (valor: string) => {
       await botao('Editar Qualificado').click()
       await prazo.fill(valor)
       await dialogo.getByRole('button', { name: 'Salvar' }).click()
@@ -138,7 +138,7 @@ describe('as an administrator', () => {
       ['', /sem prazo/],
       ['2', /atrasa depois de 2 dias/],
     ] as const) {
-      await mudarPrazo(valor)
+      await changePrazo(valor)
       await expect.element(etapa('Qualificado')).toHaveTextContent(frase)
       await expect.element(dialogo).not.toBeInTheDocument()
     }
@@ -147,12 +147,12 @@ describe('as an administrator', () => {
     const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
     await botao('Novo Motivo de Perda').click()
     await nome.fill('preço')
-    await salvar()
+    await save()
     await expect.element(page.getByText('Já existe um item com este nome')).toBeVisible()
     await nome.fill('Mudou de cidade')
-    await salvar()
+    await save()
     await expect.element(page.getByText('Motivo de perda cadastrado com sucesso!')).toBeVisible()
-    await excluir('Mudou de cidade', 'Motivo de perda excluído com sucesso!')
+    await remove('Mudou de cidade', 'Motivo de perda excluído com sucesso!')
     await expect.element(botao('Editar Outro')).toBeVisible()
     await expect.element(botao('Excluir Outro')).not.toBeInTheDocument()
     await expect

@@ -4,7 +4,7 @@ import type { ArquivoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { IconFileDatabase, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AreaEnvio } from '../arquivos/area-envio.tsx'
-import { avisar } from '../arquivos/avisar.ts'
+import { notify } from '../arquivos/avisar.ts'
 import { EnvioLinha } from '../arquivos/envio-linha.tsx'
 import { useEnvios } from '../arquivos/use-envios.ts'
 import { acoesDe } from '../arquivos/use-lista-envios.ts'
@@ -13,7 +13,7 @@ import { formatSize } from '../platform/format-tamanho.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifyError } from '../ui/notify.ts'
-import { enviarMudanca, useMudanca } from './mudanca.api.ts'
+import { sendMudanca, useMudanca } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
 import { SecaoMudanca } from './secao.tsx'
 
@@ -35,7 +35,7 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
   const { refresh, removeArquivo } = useMudanca()
   const [apagar, setApagar] = useState<ArquivoMudanca>()
   const { envios, busy, enviar, ...resto } = useEnvios({
-    enviar: enviarMudanca,
+    enviar: sendMudanca,
     palavras: PALAVRAS,
     onEnviado: refresh,
     onBusyChange,
@@ -43,7 +43,7 @@ export function ArquivosSecao({ arquivos, parado, onBusyChange }: Props) {
   async function send(files: File[]) {
     const cabem = ARQUIVOS_MUDANCA_MAXIMO - arquivos.length - envios.length
     if (files.length > cabem) notifyError(`Cabem ${ARQUIVOS_MUDANCA_MAXIMO} arquivos. Apague os que não servem.`)
-    else avisar(await enviar(files), PALAVRAS)
+    else notify(await enviar(files), PALAVRAS)
   }
   const acoes = acoesDe(resto, send)
   return (

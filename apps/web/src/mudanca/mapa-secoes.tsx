@@ -30,7 +30,7 @@ export function MapaSecoes({ parado }: { parado: boolean }) {
 }
 
 /** Merges choices from a file over the present ones; undefined for an invalid file. */
-function lerMapa(texto: string, antes: MapaMudanca): MapaMudanca | undefined {
+function readMapa(texto: string, antes: MapaMudanca): MapaMudanca | undefined {
   try {
     const lido = JSON.parse(texto.replace(/^\uFEFF/, ''))
     if (typeof lido !== 'object' || lido === null || Array.isArray(lido)) return undefined
@@ -68,7 +68,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
   }
   const change = (parte: Partial<MapaMudanca>) => setMapa((antes) => ({ ...antes, ...parte }))
 
-  async function guardar(sobre = versao) {
+  async function keep(sobre = versao) {
     setErro(undefined)
     try {
       reset(await save.mutateAsync({ versao: sobre, mapa }))
@@ -84,9 +84,9 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
     URL.revokeObjectURL(url)
   }
 
-  async function usarArquivo(file: File | null) {
+  async function applyArquivo(file: File | null) {
     if (!file) return
-    const lido = file.size > 1_000_000 ? undefined : lerMapa(await file.text(), mapa)
+    const lido = file.size > 1_000_000 ? undefined : readMapa(await file.text(), mapa)
     if (lido) setMapa(lido)
     setErro(lido ? undefined : 'Este arquivo não é um mapa da mudança.')
   }
@@ -116,7 +116,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
               <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
                 Baixar as escolhas
               </Button>
-              <FileButton accept="application/json,.json" onChange={(file) => void usarArquivo(file)}>
+              <FileButton accept="application/json,.json" onChange={(file) => void applyArquivo(file)}>
                 {(props) => (
                   <Button {...props} variant="subtle" leftSection={<IconUpload size={18} aria-hidden />}>
                     Usar um arquivo
@@ -137,7 +137,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
                   <Button variant="default" onClick={() => reset(guardado)}>
                     Ver as escolhas da outra pessoa
                   </Button>
-                  <Button variant="default" onClick={() => void guardar(guardado.versao)}>
+                  <Button variant="default" onClick={() => void keep(guardado.versao)}>
                     Guardar as minhas por cima
                   </Button>
                 </div>
@@ -146,7 +146,7 @@ function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }
           )}
           {mudou && (
             <div className="portal-row-center">
-              <Button loading={save.isPending} disabled={parado} onClick={() => void guardar()}>
+              <Button loading={save.isPending} disabled={parado} onClick={() => void keep()}>
                 Guardar as escolhas
               </Button>
               <Button variant="default" disabled={save.isPending} onClick={() => reset(guardado)}>

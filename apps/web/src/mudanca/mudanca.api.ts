@@ -1,7 +1,7 @@
 import { ENVIOS_MUDANCA_PATH } from '@portal/contract/mudanca/limites'
 import type { SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type EnvioOptions, enviarPara, naoEnviado } from '../arquivos/enviar-arquivo.ts'
+import { type EnvioOptions, naoEnviado, sendTo } from '../arquivos/enviar-arquivo.ts'
 import { api } from '../platform/api.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
@@ -52,11 +52,11 @@ export function useMapa() {
 export const segundaEtapaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
 
 /** Uploads one file of the old portal. */
-export async function enviarMudanca(file: File, options: EnvioOptions) {
+export async function sendMudanca(file: File, options: EnvioOptions) {
   const recusa = await recusaDe(file)
   if (recusa) throw naoEnviado(recusa)
   const destino = { endpoint: ENVIOS_MUDANCA_PATH, metadata: {}, para: 'mudanca' }
-  return enviarPara(file, destino, (envio, signal) => client.mudanca.concludeEnvio({ envio }, { signal }), options)
+  return sendTo(file, destino, (envio, signal) => client.mudanca.concludeEnvio({ envio }, { signal }), options)
 }
 
 export const conferirQuery = (pagina: number) =>

@@ -228,7 +228,7 @@ beforeEach(() => {
 
 beforeAll(() => signIn('admin'))
 
-async function abrir(parts: Partial<SituacaoMudanca> = {}) {
+async function open(parts: Partial<SituacaoMudanca> = {}) {
   estado.situacao = { ...estado.situacao, ...parts }
   openPage(PATH)
   await expect.element(page.getByRole('heading', { name: 'Mudança', level: 1 })).toBeVisible()
@@ -236,7 +236,7 @@ async function abrir(parts: Partial<SituacaoMudanca> = {}) {
 }
 
 it('begins with the file; nothing can be rehearsed without one', async () => {
-  await abrir()
+  await open()
   await expect.element(page.getByRole('button', { name: 'Escolher arquivos' })).toBeEnabled()
   await expect.element(ensaiar).toBeDisabled()
   await expect.element(mudar).toBeDisabled()
@@ -255,7 +255,7 @@ describe('files', () => {
   const ready = () => expect.element(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible()
 
   it('one that is none is refused before it is sent', async () => {
-    await abrir()
+    await open()
     await ready()
     const recusado = new File(['PGDMP\u0001\u000e'], `${LONGO}.dump`)
     await userEvent.upload(input(), recusado)
@@ -267,7 +267,7 @@ describe('files', () => {
   })
 
   it('one that is on its way shows how far it is, and can be cancelled', async () => {
-    await abrir()
+    await open()
     await ready()
     // The upload finds no server and keeps trying.
     onTestFinished(takeUploads())
@@ -280,7 +280,7 @@ describe('files', () => {
   })
 
   it('those that are here say until when, and go when asked twice', async () => {
-    await abrir({ arquivos: [arquivo({ nome: `${LONGO}.sql` })] })
+    await open({ arquivos: [arquivo({ nome: `${LONGO}.sql` })] })
     await expect.element(page.getByText('45,8 MB, enviado em 29/11/2026 08:00; some em 06/12/2026 08:00')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: /^Apagar/ }).click()
@@ -292,7 +292,7 @@ describe('files', () => {
 
 describe('rehearsing and moving', () => {
   it('a rehearsal shows where it is, then its report', async () => {
-    await abrir({ arquivos: [arquivo()] })
+    await open({ arquivos: [arquivo()] })
     const antigo = page.getByLabelText('Endereço do armazenamento antigo')
     await antigo.fill('http://projeto.supabase.co')
     await ensaiar.click()
@@ -320,7 +320,7 @@ describe('rehearsing and moving', () => {
   })
 
   it('without links there is no choice of registration links', async () => {
-    await abrir({ arquivos: [arquivo()] })
+    await open({ arquivos: [arquivo()] })
     const manter = page.getByLabelText('Manter links de cadastro por até 30 dias')
     await manter.click()
     await page.getByLabelText('Não trazer links').click()
@@ -333,7 +333,7 @@ describe('rehearsing and moving', () => {
   })
 
   it('a rehearsal that cannot begin says why', async () => {
-    await abrir({ arquivos: [arquivo()] })
+    await open({ arquivos: [arquivo()] })
     const message = 'Já há um ensaio ou uma mudança em andamento.'
     const restore = failCalls((url) => url.endsWith('/mudanca/simular'), { status: 409, code: 'CONFLICT', message })
     onTestFinished(restore)
@@ -343,7 +343,7 @@ describe('rehearsing and moving', () => {
   })
 
   it('the move asks for the password, and says what was not rehearsed', async () => {
-    await abrir({ arquivos: [arquivo(), arquivo({ id: '0f0e3a52-9a4d-4a57-8f0e-0000000000ff', nome: 'x.csv' })] })
+    await open({ arquivos: [arquivo(), arquivo({ id: '0f0e3a52-9a4d-4a57-8f0e-0000000000ff', nome: 'x.csv' })] })
     await mudar.click()
     const dialogo = page.getByRole('dialog', { name: 'Mudar agora' })
     await expect.element(dialogo).toHaveTextContent('O portal faz um backup e então grava o que está em 2 arquivos.')
@@ -367,7 +367,7 @@ describe('rehearsing and moving', () => {
   })
 
   it('a rehearsal of earlier files does not count for those sent since', async () => {
-    await abrir({ arquivos: [arquivo({ enviado_em: '2026-11-29T13:00:00.000Z' })], execucoes: [execucao()] })
+    await open({ arquivos: [arquivo({ enviado_em: '2026-11-29T13:00:00.000Z' })], execucoes: [execucao()] })
     await expect.element(page.getByText(/^Ensaiado com estes arquivos/)).not.toBeInTheDocument()
   })
 
@@ -379,7 +379,7 @@ describe('rehearsing and moving', () => {
       ...(['foi interrompida.', 'Mude de novo com os mesmos arquivos'] as const),
     ],
   ])('a run that %s says what to do', async (_, parts, frase, conselho) => {
-    await abrir({ arquivos: [arquivo()], execucoes: [execucao({ ...parts, tem_relatorio: false })] })
+    await open({ arquivos: [arquivo()], execucoes: [execucao({ ...parts, tem_relatorio: false })] })
     await expect.element(alerta.first()).toHaveTextContent(frase)
     await expect.element(alerta.first()).toHaveTextContent(conselho)
     await expect.element(ensaiar).toBeEnabled()
@@ -391,17 +391,17 @@ describe('what tables and values are here', () => {
   const guardar = page.getByRole('button', { name: 'Guardar as escolhas' })
   const oQueE = (valor: string) => page.getByRole('combobox', { name: `O que “${valor}” é aqui` })
   const guardado = () => pedidos.filter(([call]) => call === 'PUT /api/mudanca/mapa').map(([, input]) => input)
-  const abrirMapa = () => abrir({ arquivos: [arquivo()], execucoes: [execucao()] })
+  const openMapa = () => open({ arquivos: [arquivo()], execucoes: [execucao()] })
   /** Opens a folded part. */
-  const desdobrar = (nome: RegExp) => page.getByRole('group').filter({ hasText: nome }).getByText(nome).first().click()
+  const unfold = (nome: RegExp) => page.getByRole('group').filter({ hasText: nome }).getByText(nome).first().click()
 
   it('nothing is asked before a rehearsal', async () => {
-    await abrir({ arquivos: [arquivo()] })
+    await open({ arquivos: [arquivo()] })
     await expect.element(page.getByRole('heading', { name: 'O que cada tabela vira' })).not.toBeInTheDocument()
   })
 
   it('stages without one here are told before the move, suggested by one press, and kept', async () => {
-    await abrirMapa()
+    await openMapa()
     await expect.element(page.getByText(/^Antes de mudar, diga o que 2 etapas do portal antigo são aqui/)).toBeVisible()
     await expect.element(guardar).not.toBeInTheDocument()
     await expect.element(page.getByText('322 linhas · parece Em contato')).toBeVisible()
@@ -420,15 +420,15 @@ describe('what tables and values are here', () => {
   })
 
   it('all others are chosen at once; reasons, origins and people go somewhere without a choice', async () => {
-    await abrirMapa()
+    await openMapa()
     await page.getByLabelText('Todas as outras').first().selectOptions('Perdido')
     await expect.element(oQueE('sala azul')).toHaveDisplayValue('Como as outras: Perdido')
-    await desdobrar(/^Motivos da perda/)
+    await unfold(/^Motivos da perda/)
     await expect.element(oQueE('achou caro')).toHaveDisplayValue('Outro, com o texto antigo')
     await oQueE('achou caro').selectOptions('Preço')
-    await desdobrar(/^Origens/)
+    await unfold(/^Origens/)
     await expect.element(oQueE('rádio')).toHaveDisplayValue('Outro')
-    await desdobrar(/^Pessoas/)
+    await unfold(/^Pessoas/)
     await oQueE('Zé').selectOptions('Ana (ana@exemplo.com.br)')
     await oQueE('Zé').selectOptions('Fila')
     await guardar.click()
@@ -447,7 +447,7 @@ describe('what tables and values are here', () => {
     ])
     if (MAPA.achado)
       estado.mapa = { ...MAPA, achado: { ...MAPA.achado, etapas: { ...achados(...muitas), outras: 120 } } }
-    await abrirMapa()
+    await openMapa()
     const lista = page.getByRole('list', { name: 'Etapas' })
     await expect.element(page.getByText('500 de 500 etapas sem escolha')).toBeVisible()
     await expect.element(page.getByText(/^Também 120 linhas com textos longos/)).toBeVisible()
@@ -465,13 +465,13 @@ describe('what tables and values are here', () => {
   })
 
   it('a table becomes what somebody says, column by column, and says what it lacks', async () => {
-    await abrirMapa()
-    await desdobrar(/^tmp_planilha/)
+    await openMapa()
+    await unfold(/^tmp_planilha/)
     await page.getByLabelText('O que tmp_planilha vira').selectOptions('Agenda telefônica')
     await expect.element(page.getByText('Falta a coluna de Nome.')).toBeVisible()
     await page.getByRole('combobox', { name: 'Coluna col_a de tmp_planilha' }).selectOptions('Nome')
     await expect.element(page.getByText('Falta a coluna de Nome.')).not.toBeInTheDocument()
-    await desdobrar(/^leads/)
+    await unfold(/^leads/)
     const recado = page.getByRole('combobox', { name: 'Coluna fone_recado de leads' })
     await expect.element(recado).toHaveDisplayValue('Não vem')
     await recado.selectOptions('Segundo telefone')
@@ -494,7 +494,7 @@ describe('what tables and values are here', () => {
   })
 
   it('what somebody else chose meanwhile is not overwritten without a word', async () => {
-    await abrirMapa()
+    await openMapa()
     await oQueE('sala azul').selectOptions('Perdido')
     estado.mapa = { ...MAPA, versao: 4, mapa: { ...MAPA.mapa, etapas: { 'sala azul': 'novo' } } }
     await guardar.click()
@@ -513,7 +513,7 @@ describe('what tables and values are here', () => {
   })
 
   it('a file brings choices; another file is told to be none', async () => {
-    await abrirMapa()
+    await openMapa()
     const arquivoDo = (texto: string) => new File([texto], 'mapa.json', { type: 'application/json' })
     const campo = () => document.querySelector<HTMLElement>('main input[accept*=json]') as HTMLElement
     await expect.element(page.getByRole('button', { name: 'Usar um arquivo' })).toBeVisible()
@@ -526,7 +526,7 @@ describe('what tables and values are here', () => {
   })
 
   it('leads from a day on are asked for with the rehearsal', async () => {
-    await abrirMapa()
+    await openMapa()
     await page.getByLabelText('Só leads criados a partir de').fill('2025-01-01')
     await ensaiar.click()
     await expect
@@ -539,7 +539,7 @@ describe('the report', () => {
   const parte = (nome: string | RegExp) => page.getByRole('region', { name: nome })
 
   it('says first what needs a decision, then the figures of every table', async () => {
-    await abrir({ arquivos: [arquivo()], execucoes: [execucao()] })
+    await open({ arquivos: [arquivo()], execucoes: [execucao()] })
     const estranhas = parte('O que não se reconhece, e não viria')
     await expect.element(estranhas).toHaveTextContent('Tabela leadsid, nome, telefone5.210 linhas')
     await expect.element(estranhas).toHaveTextContent('Coluna nota_interna de Clínicas88 linhas com valor')
@@ -576,7 +576,7 @@ describe('the report', () => {
       motivo: i < 900 ? 'state: não é um estado' : `motivo número ${i}`,
     }))
     estado.relatorio = { ...RELATORIO, recusas, recusas_no_total: 4_321 }
-    await abrir({ execucoes: [execucao()] })
+    await open({ execucoes: [execucao()] })
     const lista = parte('4.321 recusas')
     await expect.element(lista).toHaveTextContent('Aqui estão as primeiras 1.000.')
     await expect.element(lista).toHaveTextContent('state: não é um estado (900 linhas)')
@@ -591,14 +591,14 @@ describe('the report', () => {
 
   it('of a file in which nothing was recognised', async () => {
     estado.relatorio = { ...RELATORIO, tabelas: {}, recusas: [], conflitos: [], ajustes: [], desconhecidas: {} }
-    await abrir({ execucoes: [execucao({ por: null })] })
+    await open({ execucoes: [execucao({ por: null })] })
     await expect.element(page.getByText('Nenhuma tabela foi reconhecida.')).toBeVisible()
     await expect.element(page.getByText('Ensaio de 29/11/2026 09:00, pelo terminal')).toBeVisible()
   })
 
   it('an earlier one can be chosen', async () => {
     const antes = execucao({ id: '0f0e3a52-9a4d-4a57-8f0e-000000000009', iniciada_em: ANTES })
-    await abrir({ execucoes: [feita, antes] })
+    await open({ execucoes: [feita, antes] })
     const qual = page.getByLabelText('Qual relatório')
     await expect.element(parte('O que não se reconhece, e não veio')).toBeVisible()
     await qual.selectOptions('Ensaio de 29/11/2026 08:00, por Ana Administradora')
@@ -608,7 +608,7 @@ describe('the report', () => {
 
 describe('after the move', () => {
   it('pictures come with progress; those that are missing are told', async () => {
-    await abrir({ execucoes: [feita], imagens: { total: 4_000, trazidas: 990, esperando: 3_000, faltando: 10 } })
+    await open({ execucoes: [feita], imagens: { total: 4_000, trazidas: 990, esperando: 3_000, faltando: 10 } })
     await expect.element(page.getByText('1.000 de 4.000 · 25%')).toBeVisible()
     await expect.element(page.getByText(/^10 não foram encontradas/)).toBeVisible()
     estado.situacao.imagens = { total: 4_000, trazidas: 3_990, esperando: 0, faltando: 10 }
@@ -616,7 +616,7 @@ describe('after the move', () => {
   })
 
   it('people: a link for who needs a password, a role and an approval by one press each', async () => {
-    await abrir({ execucoes: [feita] })
+    await open({ execucoes: [feita] })
     await expect.element(page.getByRole('heading', { name: 'Precisam de senha (1)' })).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Tornar supervisor: Sílvia Supervisora' }).click()
@@ -649,7 +649,7 @@ describe('after the move', () => {
       if (!String(input).endsWith('/senha')) return antes(input, init)
       return Response.json({ caminho: '/auth/redefinir#abc', valido_ate: AGORA, email_enviado: true }, { status: 201 })
     }
-    await abrir({ execucoes: [feita] })
+    await open({ execucoes: [feita] })
     await page.getByRole('button', { name: 'Enviar link a Beto' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar link' }).click()
     const link = page.getByRole('dialog', { name: 'Link para redefinir a senha' })
@@ -658,12 +658,12 @@ describe('after the move', () => {
 
   it('nobody who needs anything', async () => {
     estado.contas = { sem_senha: [], aguardando: [], a_promover: [] }
-    await abrir({ execucoes: [feita] })
+    await open({ execucoes: [feita] })
     await expect.element(page.getByText(/^Ninguém que veio do portal antigo precisa/)).toBeVisible()
   })
 
   it('what going back would lose, and how it is done', async () => {
-    await abrir({ execucoes: [feita] })
+    await open({ execucoes: [feita] })
     await expect
       .element(page.getByText(/^1\.204 registros escritos aqui desde o backup de 29\/11\/2026 09:00/))
       .toBeVisible()
@@ -675,13 +675,13 @@ describe('after the move', () => {
       .toHaveValue(DESDE.copia?.comando ?? '')
     if (DESDE.copia) estado.desde = { total: 0, linhas: [], copia: { ...DESDE.copia, existe: false } }
     openPage('/admin/estados')
-    await abrir({ execucoes: [feita] })
+    await open({ execucoes: [feita] })
     await expect.element(page.getByText(/^Nada foi escrito aqui desde/)).toBeVisible()
     await expect.element(page.getByText(/^O backup não está mais em/)).toBeVisible()
   })
 
   it('concluding says what it means, and closes the page', async () => {
-    await abrir({ execucoes: [feita], arquivos: [arquivo()] })
+    await open({ execucoes: [feita], arquivos: [arquivo()] })
     await page.getByRole('button', { name: 'Concluir a mudança' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Concluir a mudança' })
     await expect.element(dialogo).toHaveTextContent('Não há como reabrir.')
@@ -714,7 +714,7 @@ describe('doors', () => {
     document.head.append(meta)
     onTestFinished(() => meta.remove())
     expect(faixa()).toContain('Ensaio: esta é uma cópia.')
-    await abrir()
+    await open()
     await expectAccessible()
   })
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { notificacoesQuery } from './notificacoes.api.ts'
-import { prepareSom, tocarSom } from './som.ts'
+import { playSom, prepareSom } from './som.ts'
 import { isSomLigado } from './som-ligado.ts'
 
 const COM_SOM = ['oferta_recebida', 'lead_recebido']
@@ -44,6 +44,6 @@ function useSom() {
     const known = seen.current
     seen.current = new Set(itens.map(({ id }) => id))
     const isNew = ({ id, lida, tipo }: (typeof itens)[number]) => !lida && COM_SOM.includes(tipo) && !known?.has(id)
-    if (known && isSomLigado() && itens.some(isNew)) tocarSom()
+    if (known && isSomLigado() && itens.some(isNew)) playSom()
   }, [itens])
 }

@@ -8,7 +8,7 @@ beforeAll(() => signIn('consultor'))
 const sino = page.getByRole('button', { name: /^Notificações/ })
 const painel = page.getByRole('dialog', { name: 'Notificações' })
 
-async function abrir() {
+async function open() {
   mount(
     <header style={{ position: 'relative' }}>
       <Sino />
@@ -25,7 +25,7 @@ const fechado = async () => {
 }
 
 it('opens with the focus in it, and Escape gives the focus back to the bell', async () => {
-  await abrir()
+  await open()
   // Other keys do not close the panel.
   await userEvent.keyboard('a')
   await expect.element(painel).toBeVisible()
@@ -35,12 +35,12 @@ it('opens with the focus in it, and Escape gives the focus back to the bell', as
 })
 
 it('a press elsewhere, or the focus that leaves, closes it and leaves the focus where it went', async () => {
-  await abrir()
+  await open()
   const depois = page.getByRole('button', { name: 'Depois do sino' })
   await depois.click()
   await fechado()
   await expect.element(depois).toHaveFocus()
-  await abrir()
+  await open()
   depois.element().focus()
   await fechado()
   await expect.element(depois).toHaveFocus()
@@ -49,7 +49,7 @@ it('a press elsewhere, or the focus that leaves, closes it and leaves the focus 
 it('says that notifications could not be read, and reads them when asked again', async () => {
   const restore = failCalls((url) => url.includes('/notificacoes'), 'lost')
   onTestFinished(restore)
-  await abrir()
+  await open()
   await expect.element(painel.getByText('Erro ao carregar notificações')).toBeVisible()
   restore()
   await painel.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -15,7 +15,7 @@ export async function prepareSom() {
 }
 
 /** Plays the sound of a new lead; silent while the browser does not allow it. */
-export function tocarSom() {
+export function playSom() {
   if (audio?.state !== 'running') return
   for (const [frequency, start] of TONES) {
     const at = audio.currentTime + start

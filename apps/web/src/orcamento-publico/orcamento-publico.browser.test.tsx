@@ -1,4 +1,4 @@
-import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
+import { avisosDe, buildConteudo } from '@portal/contract/orcamentos/visao'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,7 +10,7 @@ import type { Aberta } from './orcamento-publico.api.ts'
 const AGORA = Date.parse('2026-03-10T15:00:00Z')
 const CPF = '529.982.247-25'
 
-const conteudo = montaConteudo({
+const conteudo = buildConteudo({
   numero: 'ORC-2026-00001',
   versao: 1,
   enviado_em: '2026-03-10T12:00:00.000Z',
@@ -73,7 +73,7 @@ const abrir = (...dados: Parameters<typeof comDados>) =>
   mount(<PaginaOrcamento pagina={comDados(...dados)} conteudo={conteudo} />)
 
 /** Renders over the server's page, in which one part is open. */
-function abrirSobre(parte: string, mais: Partial<Aberta> = {}) {
+function openSobre(parte: string, mais: Partial<Aberta> = {}) {
   mount(null)
   const lugar = document.createElement('div')
   lugar.innerHTML = parte
@@ -101,7 +101,7 @@ afterEach(() => window.removeEventListener('submit', keepHere))
 
 const janela = page.getByRole('dialog', { name: 'Aceitar orçamento' })
 const enviar = janela.getByRole('button', { name: /^Aceitar · / })
-const abrirJanela = () => page.getByRole('button', { name: /^Aceitar · R\$.1\.800$/ }).click()
+const openJanela = () => page.getByRole('button', { name: /^Aceitar · R\$.1\.800$/ }).click()
 
 it('greets by the first name, with the consultant and the sum at hand', async () => {
   abrir()
@@ -117,7 +117,7 @@ it('greets by the first name, with the consultant and the sum at hand', async ()
 
 it('is accepted with four taps and its own fields, once, however quick the taps', async () => {
   abrir()
-  await abrirJanela()
+  await openJanela()
   await expect.element(janela).toHaveTextContent(/Vale VerdeR\$.1\.8001 mês/)
   // The first field is focused immediately.
   await expect.element(janela.getByLabelText('Nome completo')).toHaveFocus()
@@ -134,7 +134,7 @@ it('is accepted with four taps and its own fields, once, however quick the taps'
 
 it('says itself what is wrong, at the fields, and sends nothing', async () => {
   abrir()
-  await abrirJanela()
+  await openJanela()
   await enviar.click()
   const campo = (nome: string) => janela.getByLabelText(nome)
   await expect.element(campo('Nome completo')).toHaveAccessibleDescription('Informe seu nome completo')
@@ -154,7 +154,7 @@ it('says itself what is wrong, at the fields, and sends nothing', async () => {
 })
 
 it('opens again with what was typed and refused by the server', async () => {
-  abrirSobre('<details open><input type="hidden" name="acao" value="aceitar"></details>', {
+  openSobre('<details open><input type="hidden" name="acao" value="aceitar"></details>', {
     digitado: { nome: 'Eduardo', cpf: '123', concordo: 'sim' },
     erros: { cpf: 'CPF inválido' },
     falha: 'Confira os campos',
@@ -167,7 +167,7 @@ it('opens again with what was typed and refused by the server', async () => {
 it('keeps the part open that was opened before its script came, whichever it is', async () => {
   const parte = (acao: string, open: string) =>
     `<details ${open}><summary>${acao}</summary><input type="hidden" name="acao" value="${acao}"></details>`
-  abrirSobre(parte('aceitar', '') + parte('recusar', 'open'))
+  openSobre(parte('aceitar', '') + parte('recusar', 'open'))
   await expect.element(page.getByRole('dialog', { name: 'Recusar orçamento' })).toBeVisible()
   await expect.element(janela).not.toBeInTheDocument()
 })

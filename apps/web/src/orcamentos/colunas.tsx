@@ -4,7 +4,7 @@ import type { OrdemOrcamentos } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista } from '@portal/contract/orcamentos/orcamentos.contract'
 import { formatDate, formatDay } from '../platform/format-data.ts'
 import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
-import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
+import { canSendLinha, EnviarLinha } from './enviar-linha.tsx'
 import { expiraEm } from './expira.ts'
 import classes from './orcamentos-page.module.css'
 import { notaDe, SeloOrcamento, SituacaoDaLinha } from './situacao.tsx'
@@ -82,5 +82,5 @@ export const linhaDe = (onOpen: Open, comConsultor: boolean, hoje: string): Line
     lugar(orcamento),
   ],
   state: ({ enviada, situacao }) => <SeloOrcamento situacao={enviada?.situacao ?? situacao} />,
-  action: (orcamento) => (podeEnviarLinha(orcamento) ? <EnviarLinha orcamento={orcamento} /> : null),
+  action: (orcamento) => (canSendLinha(orcamento) ? <EnviarLinha orcamento={orcamento} /> : null),
 })

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
+import { canSend, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useEnviar } from './ficha/use-enviar.ts'
 
 /** True for a draft that may be sent, or a sent quote that is still valid. */
-export const podeEnviarLinha = ({ status, situacao }: LinhaOrcamento) =>
-  podeEnviar(status) || (isEmAberto(status) && situacao !== 'expirado')
+export const canSendLinha = ({ status, situacao }: LinhaOrcamento) =>
+  canSend(status) || (isEmAberto(status) && situacao !== 'expirado')
 
 /** Button in a row: sends a draft, or reopens WhatsApp with the link of a sent quote. */
 export function EnviarLinha({ orcamento }: { orcamento: LinhaOrcamento }) {

@@ -19,7 +19,7 @@ import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Aprovacoes } from './aprovacoes.tsx'
 import { Cartoes } from './cartoes.tsx'
 import { colunasDe, linhaDe } from './colunas.tsx'
-import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
+import { canSendLinha, EnviarLinha } from './enviar-linha.tsx'
 import { FiltrosOrcamentos } from './filtros.tsx'
 import { orcamentosQuery, urlExportacao } from './orcamentos.api.ts'
 import { ORCAMENTOS, readFicha } from './orcamentos-url.ts'
@@ -121,7 +121,7 @@ export function OrcamentosPage() {
             label="Orçamentos"
             rows={itens}
             sorting={sorting}
-            actions={(orcamento) => podeEnviarLinha(orcamento) && <EnviarLinha orcamento={orcamento} />}
+            actions={(orcamento) => canSendLinha(orcamento) && <EnviarLinha orcamento={orcamento} />}
           />
         )}
       </ListView>

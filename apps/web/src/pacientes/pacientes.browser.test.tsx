@@ -69,7 +69,7 @@ it('each sheet that went to a clinic says how it is; one that can still be read 
   }
 })
 
-const pedir = () =>
+const request = () =>
   mount(
     <PedirDialog
       paciente={paciente}
@@ -82,7 +82,7 @@ const pedir = () =>
 it('an open link for documents is told, and ended; whatever stops that is said', async () => {
   await client.documentos.createPedido({ id: paciente, papeis: ['laudo'] })
   const aberto = await client.documentos.getPedido({ id: paciente })
-  pedir()
+  request()
   const janela = page.getByRole('dialog', { name: 'Solicitar documentos' })
   const aviso = janela.getByText(/^Há um link aberto/)
   await expect
@@ -96,7 +96,7 @@ it('an open link for documents is told, and ended; whatever stops that is said',
 })
 
 it('a link for documents asks for what is missing and what is ticked, and for something', async () => {
-  pedir()
+  request()
   const janela = page.getByRole('dialog', { name: 'Solicitar documentos' })
   const papel = (name: string) => janela.getByRole('checkbox', { name })
   await expect.element(papel('RG ou CPF')).toBeChecked()

@@ -74,7 +74,7 @@ export function watchInactivity({ storage, onAviso, onFim }: Deps) {
   record()
   check()
   return {
-    continuar() {
+    proceed() {
       record()
       check()
     },

@@ -36,5 +36,5 @@ export function useSessionLifetime(onFailing: () => void) {
     return () => watch.current?.stop()
   }, [])
 
-  return { segundos, onContinue: () => watch.current?.continuar() }
+  return { segundos, onContinue: () => watch.current?.proceed() }
 }

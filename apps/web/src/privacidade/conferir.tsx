@@ -37,7 +37,7 @@ export function ConferirIdentidade({ solicitacao: { id, versao, encontrados, men
   const [erros, setErros] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
-  async function conferir(event: FormEvent) {
+  async function check(event: FormEvent) {
     event.preventDefault()
     if (como.trim().length < COMO_CONFERIU.min)
       return setErros({ como: `Escreva pelo menos ${COMO_CONFERIU.min} letras` })
@@ -55,7 +55,7 @@ export function ConferirIdentidade({ solicitacao: { id, versao, encontrados, men
   }
 
   return (
-    <form className={classes.form} onSubmit={conferir}>
+    <form className={classes.form} onSubmit={check}>
       <Radio.Group
         label="Como você sabe quem pede"
         value={via}

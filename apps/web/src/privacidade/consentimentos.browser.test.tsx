@@ -11,25 +11,25 @@ const MOTIVO = 'Pediu por telefone'
 beforeAll(() => signIn('admin'))
 
 /** Sends the contact form of a clinic's page, as a family does. */
-async function pedirAjuda(telefone: string) {
+async function requestAjuda(telefone: string) {
   const dados = { name: `Recanto ${Date.now()}`, city: 'Atibaia', state: 'SP', tipo_atendimento: 'masculina' as const }
   const { id } = await client.clinicas.createClinica({ ...dados, aceita_menores: false })
-  const enviar = async (path: string, body: object) => {
+  const send = async (path: string, body: object) => {
     const answer = await fetch(`/api${path}`, {
       ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
     })
     expect(answer.status).toBeLessThan(300)
     return answer.json()
   }
-  const { token } = await enviar('/compartilhamento', { clinica_id: id })
-  await enviar(`/publico/clinicas/${id}/contato`, {
+  const { token } = await send('/compartilhamento', { clinica_id: id })
+  await send(`/publico/clinicas/${id}/contato`, {
     ...{ envio_id: crypto.randomUUID(), nome: 'Nair Queiroz', telefone, token },
     ...{ consentimento: true, versao_termo: VERSAO_TERMO_CONTATO },
   })
 }
 
 it('the desk finds a person, takes a consent back with a reason and holds the erasure back', async () => {
-  await pedirAjuda('11976540002')
+  await requestAjuda('11976540002')
   openPage(`${PRIVACIDADE}pessoas`)
   await page.getByLabelText('Telefone com DDD').fill('(11) 97654-0002')
   await page.getByRole('button', { name: 'Procurar pessoa' }).click()
@@ -71,19 +71,19 @@ it('the desk finds a person, takes a consent back with a reason and holds the er
 
 it('a rule takes nothing before an administrator saw its list and said yes, and asks anew when it is shorter', async () => {
   const regra = 'Leads perdidos'
-  const achar = async () => {
+  const find = async () => {
     const uma = (await client.retencao.listRegras()).find(({ chave }) => chave === 'leads_perdidos')
     if (!uma) throw new Error('a rule is missing')
     return uma
   }
-  const { chave, meses: antes } = await achar()
+  const { chave, meses: antes } = await find()
   onTestFinished(async () => {
-    await client.retencao.updateRegra({ chave, versao: (await achar()).versao, meses: antes })
+    await client.retencao.updateRegra({ chave, versao: (await find()).versao, meses: antes })
   })
   const linha = page.getByRole('listitem').filter({ has: page.getByLabelText(`Meses: ${regra}`) })
   const janela = page.getByRole('dialog', { name: 'Aprovar a retenção' })
   const ver = linha.getByRole('button', { name: `Ver a lista e aprovar: ${regra}` })
-  const mudar = async (meses: string) => {
+  const change = async (meses: string) => {
     await linha.getByLabelText(`Meses: ${regra}`).fill(meses)
     const salvar = linha.getByRole('button', { name: `Salvar prazo: ${regra}` })
     await salvar.click()
@@ -99,7 +99,7 @@ it('a rule takes nothing before an administrator saw its list and said yes, and 
   await page.viewport(...PHONE)
   openPage(`${PRIVACIDADE}retencao`)
   await expect.element(linha).toHaveTextContent('Espera o seu sim')
-  await mudar('2')
+  await change('2')
   await expect.element(linha).toHaveTextContent(/sairiam? [\d.]+ hoje à noite/)
   await expect
     .element(page.getByRole('region', { name: 'Hoje à noite' }))
@@ -118,6 +118,6 @@ it('a rule takes nothing before an administrator saw its list and said yes, and 
   await expect.element(linha).toHaveTextContent(/Aprovada por .+ em \d{2}\/\d{2}\/\d{4}/)
   await expect.element(ver).not.toBeInTheDocument()
   await expectAccessibleOnPhone()
-  await mudar('1')
+  await change('1')
   await expect.element(linha).toHaveTextContent('Espera o seu sim')
 })

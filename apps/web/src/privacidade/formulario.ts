@@ -10,7 +10,7 @@ import {
 import type { DadosAfetados, Risco } from '@portal/contract/privacidade/opcoes'
 import type { Incidente, IncidenteCampos } from '@portal/contract/privacidade/privacidade.contract'
 import { textoLongo } from '@portal/contract/regras/nome'
-import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { clockIn, instantOf } from '../platform/relogio.ts'
 
 /** Values of the form; times are local times of the company, 'YYYY-MM-DDTHH:mm'. */
@@ -76,7 +76,7 @@ export const camposDe = (form: IncidenteForm): IncidenteCampos => ({
   ...form,
   descoberto_em: instante(form.descoberto_em),
   descricao: form.descricao.trim(),
-  titulares_qtd: form.titulares_qtd.trim() === '' ? null : lerInteiro(form.titulares_qtd),
+  titulares_qtd: form.titulares_qtd.trim() === '' ? null : readInteiro(form.titulares_qtd),
   medidas: form.medidas.trim() || null,
   motivo_nao_comunicar: (form.nao_comunicar && form.motivo_nao_comunicar.trim()) || null,
   comunicado_anpd_em: opcional(form.comunicado_anpd_em),

@@ -36,7 +36,7 @@ export function PessoasPrivacidade() {
   const [marcados, setMarcados] = useState<readonly string[]>([])
   const achados = buscar.data
 
-  async function procurar(event: FormEvent) {
+  async function search(event: FormEvent) {
     event.preventDefault()
     setErros({})
     const criterios = Object.fromEntries(
@@ -58,7 +58,7 @@ export function PessoasPrivacidade() {
   const escolhidos = (achados ?? []).filter((achado) => marcados.includes(chaveDe(achado))).map(vinculoDe)
   return (
     <>
-      <form className={classes.busca} noValidate onSubmit={procurar}>
+      <form className={classes.busca} noValidate onSubmit={search}>
         {TODOS.map((campo) => (
           <TextInput
             key={campo}

@@ -113,7 +113,7 @@ it('holidays of the company are added by Enter or the button, each once and in o
 
 const EMPRESA = '/admin/empresa-config'
 const aba = (name: string) => page.getByRole('tab', { name, exact: true })
-async function salvar() {
+async function save() {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect.element(page.getByText('Configurações salvas com sucesso!').last()).toBeVisible()
   await expect.element(page.getByText('Há mudanças que ainda não foram salvas.')).not.toBeInTheDocument()
@@ -161,13 +161,13 @@ it('settings: several periods of a day stay in order and are kept, with a day on
   await abre.fill('13:00')
   await page.getByLabelText('Nova data').fill('2026-12-24')
   await page.getByRole('button', { name: 'Adicionar data' }).click()
-  await salvar()
+  await save()
   openPage(EMPRESA)
   await aba('Atendimento').click()
   await expect.element(abre).toHaveValue('13:00')
   await page.getByRole('button', { name: 'Remover 24/12/2026' }).click()
   await sempre.click()
-  await salvar()
+  await save()
 })
 
 it('settings: the contact for privacy is saved; a wrong address is told at its field', async () => {
@@ -183,10 +183,10 @@ it('settings: the contact for privacy is saved; a wrong address is told at its f
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect.element(email).toHaveFocus()
   await email.fill('privacidade@portal.example')
-  await salvar()
+  await save()
   expect(JSON.stringify(await client.empresa.getEmpresa())).toContain('Lia Prado')
   await nome.fill(antes)
-  await salvar()
+  await save()
 })
 
 it('a request says how many days are left, and stands out from the fifth on', async () => {

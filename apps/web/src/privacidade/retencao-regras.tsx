@@ -65,7 +65,7 @@ function Regra({ regra, previa, onVer }: RegraProps) {
   const [erro, setErro] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  async function salvar(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     const novo = /^\d{1,3}$/.test(digitado.trim()) ? Number(digitado) : Number.NaN
     if (!(novo >= min && novo <= max)) return setErro(`De ${min} a ${max} meses`)
@@ -90,7 +90,7 @@ function Regra({ regra, previa, onVer }: RegraProps) {
         </span>
         {regra.espera ? <Espera rotulo={rotulo} previa={previa} onVer={onVer} /> : <Aprovada regra={regra} />}
       </div>
-      <form noValidate onSubmit={salvar}>
+      <form noValidate onSubmit={save}>
         <TextInput
           label="Meses"
           aria-label={`Meses: ${rotulo}`}

@@ -142,13 +142,13 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
   const acao = passo === 'responder' || passo === 'negar' ? passo : undefined
   const conferida = identidade !== null && identidade !== 'codigo'
 
-  function escrever(novo: string) {
+  function write(novo: string) {
     setTexto(novo)
     setErro(undefined)
     onDirty(novo.trim() !== '')
   }
-  function trocar(novo: typeof passo) {
-    escrever('')
+  function change(novo: typeof passo) {
+    write('')
     setPasso(novo)
   }
 
@@ -157,7 +157,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
     setBusy(true)
     try {
       const resposta = (await faz()) as Partial<Entrega>
-      trocar(undefined)
+      change(undefined)
       if (resposta.caminho && !resposta.email_saiu) setEntrega(resposta as Entrega)
       notifySuccess(resposta.email_saiu ? `${feito} O link foi enviado por e-mail.` : feito)
     } catch (failed) {
@@ -169,7 +169,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
     }
   }
 
-  function enviar() {
+  function send() {
     if (!acao) return
     const { min, rotulo } = ACOES[acao]
     if (texto.trim().length < min) return setErro(min === 1 ? `${rotulo}: escreva` : `Escreva pelo menos ${min} letras`)
@@ -230,11 +230,11 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
         />
       )}
       {!fim && passo === 'conferir' && (
-        <ConferirIdentidade solicitacao={solicitacao} onDirty={onDirty} onFim={() => trocar(undefined)} />
+        <ConferirIdentidade solicitacao={solicitacao} onDirty={onDirty} onFim={() => change(undefined)} />
       )}
       {!fim && (passo === undefined || passo === 'ler') && (
         <div className="portal-row">
-          {!conferida && <Button onClick={() => trocar('conferir')}>Conferência de identidade</Button>}
+          {!conferida && <Button onClick={() => change('conferir')}>Conferência de identidade</Button>}
           {escolhidos.length > 0 && passo !== 'ler' && (
             <Button variant="default" onClick={() => setPasso('ler')}>
               Ler o que há nos marcados
@@ -247,7 +247,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
                   Eliminar dados
                 </Button>
               )}
-              <Button variant={tipo === 'eliminacao' ? 'default' : 'filled'} onClick={() => trocar('responder')}>
+              <Button variant={tipo === 'eliminacao' ? 'default' : 'filled'} onClick={() => change('responder')}>
                 Responder
               </Button>
               {tipo === 'revogacao' && conferida && (
@@ -264,7 +264,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
               )}
             </>
           )}
-          <Button variant="default" onClick={() => trocar('negar')}>
+          <Button variant="default" onClick={() => change('negar')}>
             Negar
           </Button>
         </div>
@@ -274,7 +274,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()
-            enviar()
+            send()
           }}
         >
           <Textarea
@@ -288,7 +288,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
             maxLength={ACOES[acao].max}
             value={texto}
             error={erro}
-            onChange={({ currentTarget }) => escrever(currentTarget.value)}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
           />
           {acao === 'responder' && (
             <Checkbox
@@ -303,7 +303,7 @@ function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
             <Button type="submit" loading={busy} color={acao === 'negar' ? 'terracotta' : undefined}>
               {ACOES[acao].botao}
             </Button>
-            <Button variant="default" disabled={busy} onClick={() => trocar(undefined)}>
+            <Button variant="default" disabled={busy} onClick={() => change(undefined)}>
               Voltar
             </Button>
           </div>

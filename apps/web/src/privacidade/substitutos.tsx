@@ -47,7 +47,7 @@ export function Substitutos() {
 
 function Substituto({ id, nome, de, ate }: SubstitutoMesa) {
   const { encerrarSubstituto } = useSolicitacoes()
-  async function encerrar() {
+  async function close() {
     try {
       await encerrarSubstituto({ id })
       notifySuccess(`${nome} deixa de responder às solicitações.`)
@@ -60,7 +60,7 @@ function Substituto({ id, nome, de, ate }: SubstitutoMesa) {
       <span>
         <strong>{nome}</strong> responde de {dia(de)} a {dia(ate)}
       </span>
-      <Button variant="default" size="compact-md" aria-label={`Encerrar: ${nome}`} onClick={encerrar}>
+      <Button variant="default" size="compact-md" aria-label={`Encerrar: ${nome}`} onClick={close}>
         Encerrar
       </Button>
     </li>
@@ -83,7 +83,7 @@ function Novo({ contas, onFim }: NovoProps) {
     },
   })
 
-  async function definir(event: FormEvent) {
+  async function set(event: FormEvent) {
     event.preventDefault()
     const faltas = {
       ...(!campos.usuario_id && { usuario_id: SUBSTITUTO_INVALIDO }),
@@ -106,7 +106,7 @@ function Novo({ contas, onFim }: NovoProps) {
   }
 
   return (
-    <form className={classes.novo} noValidate onSubmit={definir}>
+    <form className={classes.novo} noValidate onSubmit={set}>
       <NativeSelect
         label="Quem responde"
         description="Lê e responde como você, dados de saúde também. Gerenciadores e consultores."

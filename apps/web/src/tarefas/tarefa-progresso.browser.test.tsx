@@ -5,7 +5,7 @@ import { TarefaProgresso } from './tarefa-progresso.tsx'
 
 const barra = page.getByRole('progressbar', { name: 'Populando cidades' })
 const cancelar = page.getByRole('button', { name: 'Cancelar' })
-const mostrar = (feitas: number, total: number | null, onCancel: () => Promise<unknown> = async () => undefined) =>
+const show = (feitas: number, total: number | null, onCancel: () => Promise<unknown> = async () => undefined) =>
   mount(<TarefaProgresso tarefa={{ feitas, total }} rotulo="Populando cidades" onCancel={onCancel} />)
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [3, 3, '3 de 3 · 100%', '100'],
   [4, 3, '4 de 3 · 100%', '100'],
 ])('%s of %s are told as "%s", also to who cannot see the bar', async (feitas, total, quantas, valor) => {
-  mostrar(feitas, total)
+  show(feitas, total)
   await expect.element(page.getByText(quantas, { exact: true })).toBeVisible()
   expect(barra.element().getAttribute('aria-valuenow')).toBe(valor)
   await expect.element(barra).toHaveAttribute('aria-valuetext', quantas)
@@ -24,7 +24,7 @@ it.each([
 it('a cancellation that failed can be tried again; one that is asked for is awaited', async () => {
   const onCancel = vi.fn<() => Promise<unknown>>()
   onCancel.mockRejectedValueOnce(new Error('the connection is lost')).mockResolvedValueOnce(undefined)
-  mostrar(1, 3, onCancel)
+  show(1, 3, onCancel)
   await cancelar.click()
   await expect.element(page.getByText('Populando cidades', { exact: true })).toBeVisible()
   await expect.element(cancelar).toBeEnabled()

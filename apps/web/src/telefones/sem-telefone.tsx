@@ -31,7 +31,7 @@ export function SemTelefone({ quem, marca, children, mend, discard, isPending, p
   const [perguntando, setPerguntando] = useState(false)
   const campo = useRef<HTMLInputElement>(null)
 
-  async function criar(event: FormEvent) {
+  async function create(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
     const erro = regraTelefoneDoMundo(telefone)
@@ -51,7 +51,7 @@ export function SemTelefone({ quem, marca, children, mend, discard, isPending, p
         {marca}
       </div>
       {children}
-      <form className={classes.form} noValidate onSubmit={criar}>
+      <form className={classes.form} noValidate onSubmit={create}>
         {!escrito.nome && (
           <TextInput
             label="Nome"

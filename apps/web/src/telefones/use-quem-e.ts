@@ -1,5 +1,5 @@
 import type { DonoDoNumero } from '@portal/contract/contatos/contatos.contract'
-import { normalizaTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
+import { normalizeTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
 import { useRef, useState } from 'react'
 import { useSession } from '../platform/session.ts'
 import { identifyTelefone } from './telefones.api.ts'
@@ -25,7 +25,7 @@ export function useQuemE(exceto?: string) {
       setAchado(null)
     },
     async check(texto: string) {
-      const inteiro = normalizaTelefoneDoMundo(texto)
+      const inteiro = normalizeTelefoneDoMundo(texto)
       const numeros = inteiro ? [inteiro] : telefonesNoTexto(texto)
       const pergunta = numeros.join()
       if (pergunta === perguntado.current || !temAgenda) return

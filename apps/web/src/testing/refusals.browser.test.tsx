@@ -58,12 +58,12 @@ async function make() {
   const pessoas = (await client.dispositivos.listDispositivos({})).itens
   const dono = pessoas.find(({ dispositivos }) => dispositivos.length > 0)
   const [dispositivo] = dono?.dispositivos ?? []
-  const lancar = (tipo: 'receita' | 'despesa') =>
+  const book = (tipo: 'receita' | 'despesa') =>
     client.financeiro.createLancamento({
       ...{ tipo, descricao: `Recusas ${tipo}`, valor_centavos: 12_300, clinica_id: null },
       ...{ envio_id: crypto.randomUUID(), competencia: '2031-05-01', vencimento: '2031-05-10' },
     })
-  const [receita, despesa] = [await lancar('receita'), await lancar('despesa')]
+  const [receita, despesa] = [await book('receita'), await book('despesa')]
   if (!outro || !dono || !dispositivo) throw new Error('the demo lacks a row')
   const { itens: abertos } = await client.leads.listLeads({
     ...({ texto: '', grupo: 'abertos', etapa: 'em_contato', ordem: 'recebido', direcao: 'desc' } as const),

@@ -15,7 +15,7 @@ type Props = {
 /** Text to copy: selected on focus, copied by its button. */
 export function Copyable({ rotulo, valor, descricao, longo = false }: Props) {
   const campo = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  async function copiar() {
+  async function copy() {
     try {
       await navigator.clipboard.writeText(valor)
       notifySuccess(`${rotulo}: copiado!`)
@@ -37,7 +37,7 @@ export function Copyable({ rotulo, valor, descricao, longo = false }: Props) {
   return (
     <div className={classes.linha}>
       {longo ? <Textarea {...props} autosize minRows={2} maxRows={12} /> : <TextInput {...props} />}
-      <ActionIcon variant="default" size={42} aria-label={`Copiar ${rotulo}`} title="Copiar" onClick={copiar}>
+      <ActionIcon variant="default" size={42} aria-label={`Copiar ${rotulo}`} title="Copiar" onClick={copy}>
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -25,7 +25,7 @@ const show = <Value,>(inicial: Value, render: Props<Value>['render']) =>
   mount(<Campo inicial={inicial} render={render} />)
 const valor = () => JSON.parse(page.getByTestId('valor').element().textContent)
 
-function colar(campo: Locator, texto: string) {
+function paste(campo: Locator, texto: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', texto)
   campo.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -36,7 +36,7 @@ it('tags: Enter and leaving add what was typed, nothing twice or empty, up to as
     show<string[]>(['urgente'], (value, onChange) => (
       <TagsInput
         {...{ value, onChange, readOnly, label: 'Etiquetas', novo: 'Nova etiqueta', max: 3, maxLength: 12 }}
-        tirar={(texto) => `Tirar ${texto}`}
+        take={(texto) => `Tirar ${texto}`}
       />
     ))
   tags(false)
@@ -85,15 +85,15 @@ it('an amount: typed as people write it, pasted as a whole or refused, and told 
   expect(mostrado()).toBe('7,5')
   await campo.fill('')
   await expect.poll(valor).toBe(null)
-  colar(campo, 'mil reais')
+  paste(campo, 'mil reais')
   await expect
     .element(page.getByText('O texto colado não é um valor em reais. Use, por exemplo, 1.500,00.'))
     .toBeVisible()
   expect(valor()).toBe(null)
-  colar(campo, '123456789012,34')
+  paste(campo, '123456789012,34')
   await expect.element(campo).toHaveAttribute('aria-invalid', 'true')
   expect(valor()).toBe(null)
-  colar(campo, ' R$ 1.234,56 ')
+  paste(campo, ' R$ 1.234,56 ')
   await expect.poll(valor).toBe(123_456)
   await expect.element(campo).not.toHaveAttribute('aria-invalid')
   await expect.poll(mostrado).toBe('R$ 1.234,56')

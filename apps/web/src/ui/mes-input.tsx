@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { monthTitle } from '../platform/mes.ts'
 import classes from './mes-input.module.css'
@@ -15,7 +15,7 @@ type Props = {
 /** Choice of a month, one step at a time. */
 export const MonthInput = ({ value, onChange, max }: Props) => (
   <fieldset className={classes.mes} aria-label="Mês">
-    <ActionIcon variant="default" size={44} aria-label="Mês anterior" onClick={() => onChange(somaMeses(value, -1))}>
+    <ActionIcon variant="default" size={44} aria-label="Mês anterior" onClick={() => onChange(addMeses(value, -1))}>
       <IconChevronLeft size={20} aria-hidden />
     </ActionIcon>
     <output className={classes.nome}>{monthTitle(value)}</output>
@@ -24,7 +24,7 @@ export const MonthInput = ({ value, onChange, max }: Props) => (
       size={44}
       aria-label="Próximo mês"
       disabled={max !== undefined && value >= max}
-      onClick={() => onChange(somaMeses(value, 1))}
+      onClick={() => onChange(addMeses(value, 1))}
     >
       <IconChevronRight size={20} aria-hidden />
     </ActionIcon>

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { type ReactNode, useState } from 'react'
 import classes from './tags-input.module.css'
 
@@ -9,7 +9,7 @@ type Props = {
   /** Label of the field for a new text. */
   novo: string
   /** Accessible name of a chip's remove button: 'Tirar a etiqueta urgente'. */
-  tirar: (texto: string) => string
+  take: (texto: string) => string
   value: readonly string[]
   onChange: (textos: string[]) => void
   max: number
@@ -23,7 +23,7 @@ export function TagsInput(props: Props) {
   const { value, onChange, readOnly = false } = props
   const [digitado, setDigitado] = useState('')
   function add() {
-    const texto = limpaNome(digitado)
+    const texto = cleanNome(digitado)
     if (texto && !value.includes(texto)) onChange([...value, texto])
     setDigitado('')
   }
@@ -36,7 +36,7 @@ export function TagsInput(props: Props) {
             {!readOnly && (
               <CloseButton
                 size="sm"
-                aria-label={props.tirar(texto)}
+                aria-label={props.take(texto)}
                 onClick={() => onChange(value.filter((outro) => outro !== texto))}
               />
             )}

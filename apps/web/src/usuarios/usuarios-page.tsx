@@ -48,9 +48,9 @@ export function UsuariosPage() {
   const [carteira, setCarteira] = useState<Usuario>()
   const [gerado, setGerado] = useState<LinkGerado>()
   const create = () => setFormulario({})
-  const abrir = ({ id }: Usuario) => setFormulario({ id })
-  const colunas = colunasDe(abrir)
-  const linha = linhaDe(abrir, (usuario) => <UsuarioAcoes usuario={usuario} onAcao={act} />)
+  const open = ({ id }: Usuario) => setFormulario({ id })
+  const colunas = colunasDe(open)
+  const linha = linhaDe(open, (usuario) => <UsuarioAcoes usuario={usuario} onAcao={act} />)
 
   async function sendConvite(usuario: Usuario) {
     const link = await acoes.resendConvite({ id: usuario.id }).catch(() => undefined)

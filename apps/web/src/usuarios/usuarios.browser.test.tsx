@@ -278,7 +278,7 @@ it('the devices of a person are those of their menu; one’s own is removed afte
 })
 
 /** Invites a person, who is then in the open list. */
-async function convidar(nome: string) {
+async function invite(nome: string) {
   const unico = Date.now()
   const { usuario } = await client.usuarios.createUsuario({
     ...{ full_name: `${nome} ${unico}`, email: `${nome.toLowerCase()}-${unico}@usuarios.portal`, role: 'consultor' },
@@ -331,7 +331,7 @@ it('an invitation: errors stand at their fields, and the link is shown once the 
 })
 
 it('a person is edited with their history, and leaving something unsaved asks', async () => {
-  const { usuario, form } = await convidar('Helena')
+  const { usuario, form } = await invite('Helena')
   const nome = form.getByRole('textbox', { name: 'Nome completo' })
   await nome.fill('Helena Trocada')
   await userEvent.keyboard('{Escape}')
@@ -359,23 +359,23 @@ it('a person is edited with their history, and leaving something unsaved asks', 
 })
 
 it('what another administrator changes is taken, or chosen where both typed', async () => {
-  const { usuario, form } = await convidar('Gilda')
+  const { usuario, form } = await invite('Gilda')
   const { id } = usuario
-  const ler = () => client.usuarios.getUsuario({ id })
-  const mudar = async (campos: object) => {
-    await client.usuarios.updateUsuario({ id, versao: (await ler()).versao, ...campos })
+  const read = () => client.usuarios.getUsuario({ id })
+  const change = async (campos: object) => {
+    await client.usuarios.updateUsuario({ id, versao: (await read()).versao, ...campos })
   }
   const nome = form.getByRole('textbox', { name: 'Nome completo' })
   const telefone = form.getByLabelText('Telefone')
   ;(telefone.element() as HTMLElement).focus()
-  await mudar({ full_name: 'Gilda Primeira' })
+  await change({ full_name: 'Gilda Primeira' })
   await expect.element(nome).toHaveValue('Gilda Primeira')
   await expect.element(telefone).toHaveFocus()
   await expect.element(notice).not.toBeInTheDocument()
 
   await nome.fill('Gilda Minha')
   await form.getByLabelText('Perfil de acesso').selectOptions('Gerenciador')
-  await mudar({ full_name: 'Gilda Deles', telefone: '5511999998888', role: 'supervisor' })
+  await change({ full_name: 'Gilda Deles', telefone: '5511999998888', role: 'supervisor' })
   await expect.element(telefone).toHaveValue('(11) 99999-8888')
   await expect.element(notice).toHaveTextContent('Vocês dois mudaram: Nome completo, Perfil de acesso.')
   await expect.element(nome).toHaveValue('Gilda Minha')
@@ -397,7 +397,7 @@ it('what another administrator changes is taken, or chosen where both typed', as
   await comparison.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect.element(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
-  expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
+  expect(await read()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
 })
 
 it('on a phone a person is a row of three lines, with the menu at its end', async () => {

@@ -1,4 +1,4 @@
-import { lerInteiro } from '@portal/contract/regras/numero'
+import { readInteiro } from '@portal/contract/regras/numero'
 import { VAGAS_DA_CLINICA_MAXIMO } from '@portal/contract/vagas/limites'
 import {
   type GeneroVaga,
@@ -35,17 +35,17 @@ export const valoresDe = ({ vagas }: Pick<VagasDaClinica, 'vagas'>): Record<stri
   )
 
 /** True when some places were confirmed for one type of admission. */
-export const temPorTipo = ({ vagas }: Pick<VagasDaClinica, 'vagas'>) =>
+export const hasPorTipo = ({ vagas }: Pick<VagasDaClinica, 'vagas'>) =>
   vagas.some(({ tipo_internacao }) => tipo_internacao !== null)
 
 /** Places to confirm; null when a number is missing or wrong. Types without places are left out. */
 export function vagasDe(vagas: VagasDaClinica, valores: Record<string, string>): Vaga[] | null {
-  const ler = ({ chave, genero, tipo_internacao }: Campo) => ({
+  const read = ({ chave, genero, tipo_internacao }: Campo) => ({
     genero,
     tipo_internacao,
-    vagas: lerInteiro(valores[chave] ?? '0'),
+    vagas: readInteiro(valores[chave] ?? '0'),
   })
-  const lidas = [...camposDe(vagas).map(ler), ...camposPorTipo(vagas).map(ler)]
+  const lidas = [...camposDe(vagas).map(read), ...camposPorTipo(vagas).map(read)]
   if (lidas.some(({ vagas }) => !(vagas <= VAGAS_DA_CLINICA_MAXIMO))) return null
   return lidas.filter(({ tipo_internacao, vagas }) => tipo_internacao === null || vagas > 0)
 }

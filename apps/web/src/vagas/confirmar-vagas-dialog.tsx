@@ -10,7 +10,7 @@ import { formatTime } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
-import { camposDe, camposPorTipo, temPorTipo, vagasDe, valoresDe } from './confirmar-form.ts'
+import { camposDe, camposPorTipo, hasPorTipo, vagasDe, valoresDe } from './confirmar-form.ts'
 import classes from './confirmar-vagas-dialog.module.css'
 import { VagasInput } from './contador.tsx'
 import { SeloVagas } from './selo-vagas.tsx'
@@ -47,7 +47,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
   const [digitado, setDigitado] = useState<Digitado>()
   const [falha, setFalha] = useState<string>()
   const { mutate, isPending } = useConfirmarVagas()
-  const { pedir, isPending: pedindo } = usePedirConfirmacao()
+  const { request, isPending: pedindo } = usePedirConfirmacao()
   const visto = digitado?.visto ?? vagas
   const valores = digitado?.valores ?? valoresDe(vagas)
   const outra = visto.confirmadas?.em !== vagas.confirmadas?.em
@@ -103,7 +103,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
         {camposDe(vagas).map(contador)}
       </fieldset>
       {vagas.tipos.length > 0 && (
-        <details className={classes.tipos} open={temPorTipo(vagas)}>
+        <details className={classes.tipos} open={hasPorTipo(vagas)}>
           <summary>Vagas só para um tipo de internação</summary>
           {camposPorTipo(vagas).map(contador)}
         </details>
@@ -132,7 +132,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
         fullWidth
         loading={pedindo}
         leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        onClick={() => void pedir(clinica.id)}
+        onClick={() => void request(clinica.id)}
       >
         Pedir confirmação à clínica
       </Button>

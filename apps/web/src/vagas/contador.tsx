@@ -1,4 +1,4 @@
-import { lerInteiro } from '@portal/contract/regras/numero'
+import { readInteiro } from '@portal/contract/regras/numero'
 import { VAGAS_DA_CLINICA_MAXIMO } from '@portal/contract/vagas/limites'
 import { useId } from 'react'
 import './contador.css'
@@ -14,7 +14,7 @@ type Props = {
 /** Number of places between minus and plus buttons. Without script, the server draws the same (pagina-vagas.ts). */
 export function VagasInput({ rotulo, nome, valor, onChange }: Props) {
   const id = useId()
-  const numero = lerInteiro(valor)
+  const numero = readInteiro(valor)
   const change = (passo: number) =>
     onChange(String(Math.min(Math.max((numero || 0) + passo, 0), VAGAS_DA_CLINICA_MAXIMO)))
   return (

@@ -1,4 +1,4 @@
-import { type Frescor, lerVagas, type VagasConfirmadas } from '@portal/contract/vagas/frescor'
+import { type Frescor, readVagas, type VagasConfirmadas } from '@portal/contract/vagas/frescor'
 import { IconCircleCheck, IconClockHour4, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../platform/use-agora.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Badge with the age of a clinic's confirmed vacancies; the age advances while the page is open. */
 export function SeloVagas({ vagas, comTotal = false }: Props) {
-  const { frescor, texto } = lerVagas(vagas, useNow())
+  const { frescor, texto } = readVagas(vagas, useNow())
   const total =
     comTotal && frescor !== 'vencida' && vagas && ` · ${vagas.total} ${vagas.total === 1 ? 'vaga' : 'vagas'}`
   return (

@@ -34,7 +34,7 @@ type Props = {
 /** Confirmed vacancies in a clinic's details. */
 export function VagasSecao({ clinicaId, onConfirm }: Props) {
   const { data } = useQuery(vagasQuery(clinicaId))
-  const { pedir, isPending } = usePedirConfirmacao()
+  const { request, isPending } = usePedirConfirmacao()
   const [historico, setHistorico] = useState(false)
   if (!data) return null
   const origem = origemDe(data)
@@ -65,7 +65,7 @@ export function VagasSecao({ clinicaId, onConfirm }: Props) {
             mih={44}
             loading={isPending}
             leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-            onClick={() => void pedir(clinicaId)}
+            onClick={() => void request(clinicaId)}
           >
             Pedir confirmação
           </Button>

@@ -32,7 +32,7 @@ export function usePedirConfirmacao() {
       meta: { changes: [api.vagas.key()] },
     }),
   )
-  async function pedir(id: string) {
+  async function request(id: string) {
     const pedido = mutateAsync({ id })
     const url = pedido.then(({ whatsapp, mensagem, caminho }) =>
       urlWhatsApp(whatsapp, mensagem.replace('{link}', location.origin + caminho)),
@@ -41,5 +41,5 @@ export function usePedirConfirmacao() {
     if (!aberto && (await pedido.catch(() => undefined)))
       notifyWarning('O navegador não abriu o WhatsApp. Permita janelas deste site e peça de novo.')
   }
-  return { pedir, isPending }
+  return { request, isPending }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecuperacao, normalizaCodigo } from './codigo.ts'
+import { isRecuperacao, normalizeCodigo } from './codigo.ts'
 
 test.each([
   ['123456', '123456'],
@@ -13,7 +13,7 @@ test.each([
   ['abcde', null],
   ['１２３４５６', null],
   ["' or 1=1", null],
-])('%j is %j', (texto, codigo) => expect(normalizaCodigo(texto)).toBe(codigo))
+])('%j is %j', (texto, codigo) => expect(normalizeCodigo(texto)).toBe(codigo))
 
 test('tells the two kinds apart', () => {
   expect([isRecuperacao('123456'), isRecuperacao('abcde-fghjk')]).toEqual([false, true])

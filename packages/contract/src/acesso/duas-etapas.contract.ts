@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { id, normalizado } from '../common.ts'
 import { operation } from '../operation.ts'
 import { sessao } from './acesso.contract.ts'
-import { CODIGO_INVALIDO, isRecuperacao, NUMEROS_INVALIDOS, normalizaCodigo } from './codigo.ts'
+import { CODIGO_INVALIDO, isRecuperacao, NUMEROS_INVALIDOS, normalizeCodigo } from './codigo.ts'
 import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from './credenciais.ts'
 
 /** Authenticator or recovery code in any spelling. */
-export const codigo = normalizado(normalizaCodigo, CODIGO_INVALIDO)
+export const codigo = normalizado(normalizeCodigo, CODIGO_INVALIDO)
 const doAplicativo = codigo.refine((texto) => !isRecuperacao(texto), NUMEROS_INVALIDOS)
 
 const password = z.string(SENHA_FALTANDO).min(1, SENHA_FALTANDO).max(SENHA_MAXIMA, SENHA_LONGA)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Role } from '../access.ts'
 import { email, id, linha, nome, normalizado, queryFlag, telefoneDoMundo, texto, uf } from '../common.ts'
-import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { keysOf } from '../keys-of.ts'
 import { operation } from '../operation.ts'
 import { PAPEIS_PACIENTE } from '../pacientes/checklist.ts'
 import { STATUS_PACIENTE } from '../pacientes/opcoes.ts'
-import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
+import { CEP_INVALIDO, normalizeCep } from '../regras/cep.ts'
 import { AVISOS } from './avisos.ts'
 import { DOCUMENTO } from './documentos.ts'
 import {
@@ -33,8 +33,8 @@ import {
 const opcional = (max: number) => texto(max).nullable().default(null)
 const linhaOpcional = (max: number) => linha(max).nullable().default(null)
 const nomeCompleto = nome(NOME_DO_CADASTRO)
-const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
-const cep = normalizado(normalizaCep, CEP_INVALIDO)
+const cpf = normalizado(normalizeCpf, CPF_INVALIDO)
+const cep = normalizado(normalizeCep, CEP_INVALIDO)
 
 /**
  * Registration form of a family (docs/rules.md, 'Cadastro público'). The service checks rules between fields, because

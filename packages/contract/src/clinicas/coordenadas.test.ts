@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extrairCoordenadas, formatCoordenada } from './coordenadas.ts'
+import { extractCoordenadas, formatCoordenada } from './coordenadas.ts'
 
 const PONTO = { latitude: -23.55052, longitude: -46.633308 }
 const PAR = '-23.55052,-46.633308'
@@ -21,7 +21,7 @@ const PADROES: [string, (par: string) => string][] = [
 
 describe.each(PADROES)('%s', (_nome, endereco) => {
   it('is read', () => {
-    expect(extrairCoordenadas(endereco(PAR))).toEqual({
+    expect(extractCoordenadas(endereco(PAR))).toEqual({
       ponto: PONTO,
       mensagem: 'Coordenadas extraídas: -23.550520, -46.633308',
     })
@@ -29,8 +29,8 @@ describe.each(PADROES)('%s', (_nome, endereco) => {
 
   it('counts only within the valid ranges', () => {
     for (const par of ['90.000001,0', '-91,10', '0,180.5', '10,-181', '999,999', '1234,5', '5,1234'])
-      expect(extrairCoordenadas(endereco(par))).toEqual({ mensagem: NADA })
-    for (const par of ['90,180', '-90,-180', '0,0']) expect(extrairCoordenadas(endereco(par)).ponto).toBeDefined()
+      expect(extractCoordenadas(endereco(par))).toEqual({ mensagem: NADA })
+    for (const par of ['90,180', '-90,-180', '0,0']) expect(extractCoordenadas(endereco(par)).ponto).toBeDefined()
   })
 
   it('gives back any pair that it was made of', () => {
@@ -38,7 +38,7 @@ describe.each(PADROES)('%s', (_nome, endereco) => {
     for (let n = 1; n <= 500; n++) {
       const latitude = Number((((n * 0.618034) % 1) * 180 - 90).toFixed(n % 7))
       const longitude = Number((((n * 0.414214) % 1) * 360 - 180).toFixed(n % 5))
-      expect(extrairCoordenadas(endereco(`${latitude},${longitude}`)).ponto).toEqual({ latitude, longitude })
+      expect(extractCoordenadas(endereco(`${latitude},${longitude}`)).ponto).toEqual({ latitude, longitude })
     }
   })
 })
@@ -61,14 +61,14 @@ describe('extrairCoordenadas', () => {
     ['brackets', 'Campinas (-23.55052, -46.633308)'],
     ['more than 6 decimals', '-23.5505201, -46.6333083'],
   ])('%s', (_nome, url) => {
-    expect(extrairCoordenadas(url).ponto).toEqual(PONTO)
+    expect(extractCoordenadas(url).ponto).toEqual(PONTO)
   })
 
   it('tries the patterns in their order', () => {
     const url = `https://www.google.com/maps/place/X/@${PAR},17z/data=!3d-1.5!4d-48.5?query=2,3`
-    expect(extrairCoordenadas(url).ponto).toEqual(PONTO)
-    expect(extrairCoordenadas(`https://maps.example.com/?center=1,2&q=${PAR}`).ponto).toEqual(PONTO)
-    expect(extrairCoordenadas(`https://maps.example.com/@95,10?q=${PAR}`).ponto).toEqual(PONTO)
+    expect(extractCoordenadas(url).ponto).toEqual(PONTO)
+    expect(extractCoordenadas(`https://maps.example.com/?center=1,2&q=${PAR}`).ponto).toEqual(PONTO)
+    expect(extractCoordenadas(`https://maps.example.com/@95,10?q=${PAR}`).ponto).toEqual(PONTO)
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('extrairCoordenadas', () => {
     ['x'.repeat(1_000_000), NADA],
     ['https://maps.google.com/?q=%E0%A4%A', 'Erro ao processar URL'],
   ])('%s', (url, mensagem) => {
-    expect(extrairCoordenadas(url)).toEqual({ mensagem })
+    expect(extractCoordenadas(url)).toEqual({ mensagem })
   })
 })
 

@@ -34,7 +34,7 @@ const PADROES = [
 
 /** Degrees with 6 decimals: '-23.550520'. */
 export const formatCoordenada = (graus: number) => graus.toFixed(DECIMAIS)
-export const arredondaCoordenada = (graus: number) => Number(formatCoordenada(graus))
+export const roundCoordenada = (graus: number) => Number(formatCoordenada(graus))
 
 export type Extracao = { ponto: Ponto; mensagem: string } | { ponto?: undefined; mensagem: string }
 
@@ -42,7 +42,7 @@ export type Extracao = { ponto: Ponto; mensagem: string } | { ponto?: undefined;
  * Extracts coordinates from a map address or plain 'lat,lng' text, with the sentence to show (docs/rules.md,
  * 'Clínicas'). Matches out of range are skipped; nothing is fetched.
  */
-export function extrairCoordenadas(url: string): Extracao {
+export function extractCoordenadas(url: string): Extracao {
   const texto = url.trim()
   if (texto === '') return { mensagem: URL_VAZIA }
   if (texto.length > URL_MAPA_MAXIMO) return { mensagem: NAO_ENCONTRADAS }
@@ -51,8 +51,8 @@ export function extrairCoordenadas(url: string): Extracao {
     for (const padrao of PADROES) {
       const [, latitude, longitude] = padrao.exec(legivel) ?? []
       const ponto = {
-        latitude: arredondaCoordenada(Number(latitude)),
-        longitude: arredondaCoordenada(Number(longitude)),
+        latitude: roundCoordenada(Number(latitude)),
+        longitude: roundCoordenada(Number(longitude)),
       }
       if (!isLatitude(ponto.latitude) || !isLongitude(ponto.longitude)) continue
       const mensagem = `Coordenadas extraídas: ${formatCoordenada(ponto.latitude)}, ${formatCoordenada(ponto.longitude)}`

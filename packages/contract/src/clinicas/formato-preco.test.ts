@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agruparPreco, formatPreco, precoCurto, valorDoPreco } from './formato-preco.ts'
+import { formatPreco, groupPreco, precoCurto, valorDoPreco } from './formato-preco.ts'
 import { comPrefixoPreco, parsePreco } from './preco.ts'
 
 /** Stored prices, as people, imports and the demo data write them, and how they are shown. */
@@ -101,14 +101,14 @@ describe('a price as the form leaves it', () => {
     ['', ''],
     ['A partir de R$ ', ''],
   ])('makes %j into %j', (texto, arrumado) => {
-    expect(agruparPreco(texto)).toBe(arrumado)
+    expect(groupPreco(texto)).toBe(arrumado)
   })
 
   it('says the same amount, is left alone the second time, and is taken by the server as it is', () => {
     for (const [texto] of PRECOS) {
-      const arrumado = agruparPreco(texto ?? '')
+      const arrumado = groupPreco(texto ?? '')
       expect(parsePreco(arrumado)).toBe(parsePreco(texto))
-      expect(agruparPreco(arrumado)).toBe(arrumado)
+      expect(groupPreco(arrumado)).toBe(arrumado)
       expect(comPrefixoPreco(arrumado)).toBe(arrumado)
     }
   })

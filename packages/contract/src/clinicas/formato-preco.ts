@@ -45,7 +45,7 @@ export const precoCurto = (reais: number) =>
   `R$\u00a0${reais.toLocaleString('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })}`
 
 /** Price as the form stores it: one prefix, and thousands grouped in a plain amount. */
-export function agruparPreco(texto: string): string {
+export function groupPreco(texto: string): string {
   const [, inteiros] = PRECO.exec(texto.trim()) ?? []
   if (inteiros === undefined) return comPrefixoPreco(texto)
   return PREFIXO_PRECO + texto.trim().replace(SO_PREFIXO, '').replace(inteiros, grupos(inteiros))

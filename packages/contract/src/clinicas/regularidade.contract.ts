@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
-import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
+import { CNPJ_INVALIDO, normalizeCnpj } from '../cnpj.ts'
 import { id, linha, nome, normalizado, queryNumber, texto, uf } from '../common.ts'
 import { keysOf } from '../keys-of.ts'
 import { operation } from '../operation.ts'
@@ -11,8 +11,8 @@ import {
   FAIXAS_LICENCA,
   NATUREZA_EM_LOTE_MAXIMO,
   NATUREZAS,
-  normalizaCnes,
-  normalizaCrm,
+  normalizeCnes,
+  normalizeCrm,
   ORDENS_LICENCAS,
   REGULARIDADE_MAXIMO,
   SITUACOES_REGULARIDADE,
@@ -40,8 +40,8 @@ export const seloPublico = (regularidade: RegularidadeDoCartao | null): Selo | n
 const maximo = REGULARIDADE_MAXIMO
 const regularidadeCampos = z.object({
   natureza: natureza.nullable(),
-  cnpj: normalizado(normalizaCnpj, CNPJ_INVALIDO).nullable(),
-  cnes: normalizado(normalizaCnes, CNES_INVALIDO).nullable(),
+  cnpj: normalizado(normalizeCnpj, CNPJ_INVALIDO).nullable(),
+  cnes: normalizado(normalizeCnes, CNES_INVALIDO).nullable(),
   licenca_sanitaria_numero: linha(maximo.licenca).nullable(),
   licenca_validade: data.nullable(),
   avcb_validade: data.nullable(),
@@ -49,7 +49,7 @@ const regularidadeCampos = z.object({
   rt_conselho: conselho.nullable(),
   rt_numero: linha(maximo.rt_numero).nullable(),
   rt_uf: uf.nullable(),
-  diretor_medico_crm: normalizado(normalizaCrm, CRM_INVALIDO).nullable(),
+  diretor_medico_crm: normalizado(normalizeCrm, CRM_INVALIDO).nullable(),
   status: z.enum(STATUS_ESCOLHIDOS, 'Escolha uma situação da lista'),
   observacao: texto(maximo.observacao).nullable(),
   menores_justificativa: texto(maximo.justificativa).nullable(),

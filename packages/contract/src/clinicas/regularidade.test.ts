@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seloPublico } from './regularidade.contract.ts'
-import { normalizaCnes, normalizaCrm, proibidosNaComunidade, regularidadeEm } from './regularidade.ts'
+import { normalizeCnes, normalizeCrm, proibidosNaComunidade, regularidadeEm } from './regularidade.ts'
 
 const HOJE = '2026-03-10'
 
@@ -25,18 +25,18 @@ it.each([
 describe('normalizaCrm', () => {
   it.each(['123456/SP', '123456-SP', 'CRM/SP 123456', 'crm-sp 123.456', 'CRM 123456/SP', ' 123456 sp '])(
     '%j',
-    (texto) => expect(normalizaCrm(texto)).toBe('123456/SP'),
+    (texto) => expect(normalizeCrm(texto)).toBe('123456/SP'),
   )
   it.each(['', '123456', 'SP', 'CRM/SP', '12345678/SP', '123456/XX', 'SP 123456 RJ', '0/SP', '12a456/SP'])(
     'refuses %j',
-    (texto) => expect(normalizaCrm(texto)).toBeNull(),
+    (texto) => expect(normalizeCrm(texto)).toBeNull(),
   )
 })
 
 describe('normalizaCnes', () => {
-  it.each(['1234567', '123 4567', '123.456-7'])('%j', (texto) => expect(normalizaCnes(texto)).toBe('1234567'))
+  it.each(['1234567', '123 4567', '123.456-7'])('%j', (texto) => expect(normalizeCnes(texto)).toBe('1234567'))
   it.each(['', '123456', '12345678', '123456a', '0000000'])('refuses %j', (texto) =>
-    expect(normalizaCnes(texto)).toBeNull(),
+    expect(normalizeCnes(texto)).toBeNull(),
   )
 })
 

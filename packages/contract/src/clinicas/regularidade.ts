@@ -41,13 +41,13 @@ export const CRM_SO_NUMERO = 'O CRM tem de 1 a 7 dígitos'
 export const REGULARIDADE_MAXIMO = { licenca: 60, rt_nome: 200, rt_numero: 30, observacao: 2000, justificativa: 1000 }
 
 /** The seven digits of a CNES in any spelling; null for anything else. */
-export function normalizaCnes(texto: string): string | null {
+export function normalizeCnes(texto: string): string | null {
   const digitos = texto.replace(/[\s.-]/g, '')
   return /^\d{7}$/.test(digitos) && !/^0+$/.test(digitos) ? digitos : null
 }
 
 /** '123456/SP' from 'CRM-SP 123.456', 'CRM 123456-SP' and the like; null without a number or a state. */
-export function normalizaCrm(texto: string): string | null {
+export function normalizeCrm(texto: string): string | null {
   const sinais = texto.toUpperCase().replace(/CRM|[\s./-]/g, '')
   const [, antes, numero, depois] = /^([A-Z]{2})?(\d{1,7})([A-Z]{2})?$/.exec(sinais) ?? []
   const uf = antes ?? depois

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, motivo, nome, telefoneDoMundo, texto, uf } from '../common.ts'
 import { operation } from '../operation.ts'
-import { limpaNome } from '../regras/nome.ts'
+import { cleanNome } from '../regras/nome.ts'
 import {
   BUSCA_CONTATOS_MAXIMO,
   CIDADE_CONTATO_MAXIMO,
@@ -82,7 +82,7 @@ export type LinhaContato = z.infer<typeof linhaContato>
 const filtroContatos = z.object({
   aba: z.enum(ABAS_CONTATOS).default('todos'),
   /** Beginnings of words of name or city, or digits of a telephone. */
-  texto: z.string().max(BUSCA_CONTATOS_MAXIMO).overwrite(limpaNome).default(''),
+  texto: z.string().max(BUSCA_CONTATOS_MAXIMO).overwrite(cleanNome).default(''),
   /** Leaves the clinics out of 'todos'. */
   so_contatos: z.boolean().optional(),
 })

@@ -3,7 +3,7 @@ import { ROLES, SIGNED_IN } from '../access.ts'
 import { id, inteiro, linha, motivo, queryNumber } from '../common.ts'
 import { keysOf } from '../keys-of.ts'
 import { operation } from '../operation.ts'
-import { limpaNome } from '../regras/nome.ts'
+import { cleanNome } from '../regras/nome.ts'
 import {
   APELIDO_MAXIMO,
   FILTROS_DISPOSITIVOS,
@@ -18,7 +18,7 @@ const claim = (max: number) =>
   z
     .string()
     .max(20_000)
-    .transform((text) => limpaNome(text).slice(0, max))
+    .transform((text) => cleanNome(text).slice(0, max))
 const tipo = z.enum(keysOf(TIPOS_DISPOSITIVO))
 const status = z.enum(keysOf(STATUS_DISPOSITIVO))
 
@@ -180,7 +180,7 @@ export const dispositivos = {
         apelido: z
           .string()
           .max(APELIDO_MAXIMO * 4, APELIDO_LONGO)
-          .transform(limpaNome)
+          .transform(cleanNome)
           .pipe(z.string().max(APELIDO_MAXIMO, APELIDO_LONGO)),
       }),
     )

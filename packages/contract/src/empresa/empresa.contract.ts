@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
+import { CNPJ_INVALIDO, normalizeCnpj } from '../cnpj.ts'
 import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_REPASSE_DIAS } from '../financeiro/limites.ts'
@@ -46,7 +46,7 @@ const horario = z.partialRecord(z.enum(DIAS_SEMANA), z.array(periodo).max(50)).c
 export const empresaCampos = z.object({
   razao_social: nome(RAZAO_SOCIAL),
   nome_fantasia: nome(NOME_FANTASIA),
-  cnpj: opcional(normalizado(normalizaCnpj, CNPJ_INVALIDO)),
+  cnpj: opcional(normalizado(normalizeCnpj, CNPJ_INVALIDO)),
   /** Address of an uploaded logo. */
   logo_url: z.string().max(300).refine(isMidia, 'Envie a imagem da logo').nullable(),
   telefone: opcional(telefone),

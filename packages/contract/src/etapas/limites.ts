@@ -8,7 +8,7 @@ export const NOME_REPETIDO = 'Já existe um item com este nome'
 export const SLA = faixa(1, 999)
 export const ORDEM_MOTIVO = faixa(0, 999)
 /** True if a stage has a time limit of its own; that of 'novo' is the company's, that of a visit its date. */
-export const temSla = (etapa: Etapa) => ['em_contato', 'qualificado', 'proposta_enviada'].includes(etapa)
+export const hasSla = (etapa: Etapa) => ['em_contato', 'qualificado', 'proposta_enviada'].includes(etapa)
 
 /** Colours of the theme that a stage may have, with their names. */
 export const CORES_ETAPA = {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { somaMeses } from '../regras/dia.ts'
+import { addMeses } from '../regras/dia.ts'
 import {
   type Ajuste,
   ajustesDe,
   type Contrato,
-  calculaComissao,
-  calculaRepasse,
+  calculateComissao,
+  calculateRepasse,
   type Desejado,
   type Existente,
-  explicaCalculo,
+  explainCalculo,
   isAntesDaCarencia,
   liquido,
   mensalidade,
@@ -138,23 +138,25 @@ describe('what is owed for an admission', () => {
       'Valor fixo de R$ 0,09, regra de 01/03/2026',
     ],
   ] as const)('%s', (_, regra, k, resultado, texto) => {
-    const calculo = calculaRepasse(regra, tresMeses, k)
+    const calculo = calculateRepasse(regra, tresMeses, k)
     expect(calculo?.resultado_centavos).toBe(resultado)
-    expect(calculo && explicaCalculo(calculo).replaceAll('\u00a0', ' ')).toBe(texto)
+    expect(calculo && explainCalculo(calculo).replaceAll('\u00a0', ' ')).toBe(texto)
   })
 
   it('is unknown while the contract has no value, but for a fixed amount', () => {
-    expect(calculaRepasse(REPASSE, contrato(null, 30, 3))).toBeNull()
-    expect(calculaRepasse({ ...REPASSE, tipo: 'fixo', valor: 5 }, contrato(null, 30, 3))?.resultado_centavos).toBe(5)
+    expect(calculateRepasse(REPASSE, contrato(null, 30, 3))).toBeNull()
+    expect(calculateRepasse({ ...REPASSE, tipo: 'fixo', valor: 5 }, contrato(null, 30, 3))?.resultado_centavos).toBe(5)
   })
 
   it('the commission is of the repasse, or of the part of the contract that the repasse stands for', () => {
     const repasse = { repasse: 135_000, contrato: tresMeses, base: 'primeira_mensalidade' } as const
-    expect(calculaComissao(COMISSAO, repasse)?.resultado_centavos).toBe(27_000)
+    expect(calculateComissao(COMISSAO, repasse)?.resultado_centavos).toBe(27_000)
     const doContrato = { ...COMISSAO, base: 'contrato', valor: 100 } as const
-    expect(calculaComissao(doContrato, repasse)?.resultado_centavos).toBe(13_500)
-    expect(calculaComissao(doContrato, { ...repasse, base: 'cada_mensalidade', k: 2 })?.resultado_centavos).toBe(4_500)
-    expect(calculaComissao({ ...COMISSAO, tipo: 'fixo', valor: 7 }, repasse)?.resultado_centavos).toBe(7)
+    expect(calculateComissao(doContrato, repasse)?.resultado_centavos).toBe(13_500)
+    expect(calculateComissao(doContrato, { ...repasse, base: 'cada_mensalidade', k: 2 })?.resultado_centavos).toBe(
+      4_500,
+    )
+    expect(calculateComissao({ ...COMISSAO, tipo: 'fixo', valor: 7 }, repasse)?.resultado_centavos).toBe(7)
   })
 })
 
@@ -263,7 +265,7 @@ it('days: the grace period, months without the day, the next day of payment', ()
     true,
     false,
   ])
-  expect([1, 2, 3, 12].map((n) => somaMeses('2024-01-31', n))).toEqual([
+  expect([1, 2, 3, 12].map((n) => addMeses('2024-01-31', n))).toEqual([
     '2024-02-29',
     '2024-03-31',
     '2024-04-30',

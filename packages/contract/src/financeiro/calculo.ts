@@ -1,5 +1,5 @@
 import { formatCentavos } from '../orcamentos/moeda.ts'
-import { diasEntre, somaMeses } from '../regras/dia.ts'
+import { addMeses, diasEntre } from '../regras/dia.ts'
 import { proporcao } from '../regras/proporcao.ts'
 import { MENSALIDADES_MAXIMO } from './limites.ts'
 import {
@@ -108,7 +108,7 @@ export const formatPontosBase = (pontos: number) =>
   `${(pontos / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 
 /** '30% de R$ 4.500,00, regra de 01/03/2026' */
-export function explicaCalculo({ tipo, valor, sobre_centavos, vigencia_inicio }: Calculo): string {
+export function explainCalculo({ tipo, valor, sobre_centavos, vigencia_inicio }: Calculo): string {
   const regra = `regra de ${diaCurto(vigencia_inicio)}`
   return tipo === 'fixo'
     ? `Valor fixo de ${formatCentavos(valor)}, ${regra}`
@@ -132,7 +132,7 @@ const calculoDe = (
 })
 
 /** Repasse of the k-th month (always 1 except for 'cada_mensalidade'); null while the contract has no value. */
-export function calculaRepasse(regra: RegraRepasse, contrato: Contrato, k = 1): Calculo | null {
+export function calculateRepasse(regra: RegraRepasse, contrato: Contrato, k = 1): Calculo | null {
   if (regra.tipo === 'fixo') {
     const fim = regra.base === 'cada_mensalidade' ? mensalidades(contrato) : 1
     return fim !== null && k > fim ? { ...calculoDe(regra, 0), resultado_centavos: 0 } : calculoDe(regra, 0)
@@ -150,7 +150,7 @@ export function calculaRepasse(regra: RegraRepasse, contrato: Contrato, k = 1): 
  * Commission on one repasse. With the base 'contrato' it is a share of the contract's k-th month when each month has
  * its own repasse, otherwise of the whole contract.
  */
-export function calculaComissao(
+export function calculateComissao(
   regra: RegraComissao,
   { repasse, contrato, base, k = 1 }: { repasse: number; contrato: Contrato; base: BaseRepasse; k?: number },
 ): Calculo | null {
@@ -222,5 +222,5 @@ export const isAntesDaCarencia = (entrada: string, saida: string, carencia_dias:
 /** Next date after `dia` that falls on the day of the month `diaDoPagamento`. */
 export function proximoPagamento(dia: string, diaDoPagamento: number): string {
   const deste = `${dia.slice(0, 7)}-${String(diaDoPagamento).padStart(2, '0')}`
-  return deste > dia ? deste : somaMeses(deste, 1)
+  return deste > dia ? deste : addMeses(deste, 1)
 }

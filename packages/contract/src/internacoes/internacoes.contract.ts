@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEXOS } from '../cadastro/opcoes.ts'
 import { id, inteiro, linha, nome, normalizado, queryFlag, uf, versioned } from '../common.ts'
-import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { keysOf } from '../keys-of.ts'
 import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
@@ -52,7 +52,7 @@ const instante = z.iso.datetime()
 const semVazio = (valor: string | null) => valor || null
 const talvez = (max: number) => linha(max).nullable().transform(semVazio)
 const opcionalNome = (limites: Parameters<typeof nome>[0]) => nome(limites).nullable().default(null)
-const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+const cpf = normalizado(normalizeCpf, CPF_INVALIDO)
 
 const comunicacao = z.object({ em: instante.nullable(), protocolo: z.string().nullable() })
 const comunicacoes = z.object({ mp: comunicacao, dp: comunicacao, outros: comunicacao })

@@ -29,7 +29,7 @@ export function errosDoDestino({ destino, destino_consultor_id, destino_regra_id
 }
 
 /** Clears the fields that belong to another kind of destination. */
-export const limpaDestino = ({ destino, destino_consultor_id, destino_regra_id }: Destino): Destino => ({
+export const cleanDestino = ({ destino, destino_consultor_id, destino_regra_id }: Destino): Destino => ({
   destino,
   destino_consultor_id: destino === 'consultor' ? destino_consultor_id : null,
   destino_regra_id: destino === 'regra' ? destino_regra_id : null,

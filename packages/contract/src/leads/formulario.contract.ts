@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inteiro, nome, telefoneDoMundo, texto } from '../common.ts'
-import { limpaNome } from '../regras/nome.ts'
+import { cleanNome } from '../regras/nome.ts'
 import {
   MENSAGEM_FORMULARIO_MAXIMA,
   TERMO_CONTATO_FALTANDO,
@@ -16,7 +16,7 @@ const cortado = (maximo: number) =>
   z
     .string()
     .catch('')
-    .transform((valor) => limpaNome(limpaNome(valor.slice(0, maximo * 4)).slice(0, maximo)))
+    .transform((valor) => cleanNome(cleanNome(valor.slice(0, maximo * 4)).slice(0, maximo)))
     .optional()
 const marca = cortado(MARCA_MAXIMA)
 const idDoClique = cortado(ID_CLIQUE_MAXIMO)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../common.ts'
 import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '../mudanca/mapa.ts'
 import { operation } from '../operation.ts'
-import { limpaNome } from '../regras/nome.ts'
+import { cleanNome } from '../regras/nome.ts'
 import { type ResultadoDeLinhas, tarefa } from '../tarefas/tarefas.contract.ts'
 import { COLUNAS_LEADS, LEADS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
 import { ETAPAS, ORIGENS } from './opcoes.ts'
@@ -43,7 +43,7 @@ const traducoes = <T extends z.ZodType>(nosso: T) =>
 const mapaLeads = z.object({
   etapas: traducoes(z.enum(ETAPAS)),
   /** Names of the company's reasons of loss; null keeps the file's reason as a text. */
-  motivos: traducoes(z.string().min(1).max(120).overwrite(limpaNome).nullable()),
+  motivos: traducoes(z.string().min(1).max(120).overwrite(cleanNome).nullable()),
   origens: traducoes(z.enum(ORIGENS)),
   /** Consultants; null for the queue. */
   pessoas: traducoes(id.nullable()),

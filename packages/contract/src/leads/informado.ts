@@ -17,7 +17,7 @@ type Contatos = { email: string | null; telefone: string; telefone_alt: string |
 export const isMesmoEmail = (um: string | null, outro: string) => um?.toLowerCase() === outro.toLowerCase()
 
 /** True if the lead already has this address or number. */
-export function temInformado(lead: Contatos, campo: Informado, valor: string): boolean {
+export function hasInformado(lead: Contatos, campo: Informado, valor: string): boolean {
   if (campo === 'email') return isMesmoEmail(lead.email, valor)
   return [lead.telefone, lead.telefone_alt, ...lead.outros_telefones].includes(valor)
 }

@@ -10,7 +10,7 @@ import {
   TEXTO_PROPRIO_MAXIMO,
   type ValorProprio,
 } from '../etapas/campos-proprios.ts'
-import { limpaNome, TEXTO_INVALIDO, textoLongo } from '../regras/nome.ts'
+import { cleanNome, TEXTO_INVALIDO, textoLongo } from '../regras/nome.ts'
 import { TOQUES_CLINICA } from './clinica-tocada.ts'
 import {
   CAMPANHA_MAXIMA,
@@ -52,7 +52,7 @@ const plausivel = (data: string) => data >= '2000' && data < '3000'
 export const instante = z.iso.datetime({ offset: true, error: DATA_INEXISTENTE }).refine(plausivel, DATA_INEXISTENTE)
 const dia = z.iso.date(DATA_INEXISTENTE).refine(plausivel, DATA_INEXISTENTE)
 /** Search text, cleaned in the same way as the names that it is compared with. */
-const procurado = (max: number) => z.string().max(max).overwrite(limpaNome)
+const procurado = (max: number) => z.string().max(max).overwrite(cleanNome)
 export const etapa = z.enum(ETAPAS, ETAPA_DESCONHECIDA)
 
 /** Sentence for a value that fits no kind of field; undefined when it may be kept. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { competenciaDe, diasEntre, somaDias, somaMeses } from '../regras/dia.ts'
+import { addDias, addMeses, competenciaDe, diasEntre } from '../regras/dia.ts'
 import {
   anteriorDe,
   competenciasAnteriores,
@@ -18,11 +18,11 @@ import {
 } from './periodo.ts'
 
 const HOJE = '2026-03-31'
-const dia = fc.integer({ min: 0, max: 12_000 }).map((n) => somaDias('2000-01-01', n))
+const dia = fc.integer({ min: 0, max: 12_000 }).map((n) => addDias('2000-01-01', n))
 /** Valid days for 'personalizado', with a `hoje` that is not before them. */
 const aceito = fc
   .record({ hoje: dia, ate: fc.nat(2000), dias: fc.nat(740) })
-  .map(({ hoje, ate, dias }) => ({ hoje, ate: somaDias(hoje, -ate), de: somaDias(hoje, -ate - dias) }))
+  .map(({ hoje, ate, dias }) => ({ hoje, ate: addDias(hoje, -ate), de: addDias(hoje, -ate - dias) }))
   .filter(({ hoje, ...dias }) => erroDoPeriodo(dias, hoje) === null)
 
 test('days that are no period are refused with the reason', () => {
@@ -50,7 +50,7 @@ test('the period before ends the day before and is as long, in days or in whole 
   fc.assert(
     fc.property(aceito, ({ de, ate }) => {
       const antes = anteriorDe('personalizado', { de, ate })
-      expect(somaDias(antes.ate, 1)).toBe(de)
+      expect(addDias(antes.ate, 1)).toBe(de)
       if (isMesesInteiros({ de, ate })) expect(isMesesInteiros(antes)).toBe(true)
       else expect(diasEntre(antes.de, antes.ate)).toBe(diasEntre(de, ate))
     }),
@@ -73,10 +73,10 @@ test('the months before are as many, and end where those of the period begin', (
     fc.property(aceito, ({ de, ate }) => {
       const [meses, antes] = [competenciasDe({ de, ate }), competenciasAnteriores({ de, ate })]
       expect(meses).toEqual({ de: competenciaDe(de), ate: competenciaDe(ate) })
-      expect(somaMeses(antes.ate, 1)).toBe(meses.de)
+      expect(addMeses(antes.ate, 1)).toBe(meses.de)
       const conta = ({ de: um, ate: outro }: typeof meses) => {
         let n = 1
-        for (let mes = um; mes < outro; mes = somaMeses(mes, 1)) n++
+        for (let mes = um; mes < outro; mes = addMeses(mes, 1)) n++
         return n
       }
       expect(conta(antes)).toBe(conta(meses))

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts'
-import { competenciaDe, diasEntre, somaDias, somaMeses } from '../regras/dia.ts'
+import { addDias, addMeses, competenciaDe, diasEntre } from '../regras/dia.ts'
 
 export const ROTULO_PERIODO = {
   hoje: 'Hoje',
@@ -26,7 +26,7 @@ export const PERIODO_FUTURO = 'O período não pode ir além de hoje'
 
 export type Intervalo = { de: string; ate: string }
 
-const ultimoDiaDoMes = (dia: string) => somaDias(somaMeses(competenciaDe(dia), 1), -1)
+const ultimoDiaDoMes = (dia: string) => addDias(addMeses(competenciaDe(dia), 1), -1)
 
 /** Sentence for wrong typed days; null when they are valid. */
 export function erroDoPeriodo({ de, ate }: { de?: string | undefined; ate?: string | undefined }, hoje: string) {
@@ -34,7 +34,7 @@ export function erroDoPeriodo({ de, ate }: { de?: string | undefined; ate?: stri
   if (de > ate) return PERIODO_INVERTIDO
   if (de < PRIMEIRO_DIA) return PERIODO_ANTIGO
   if (ate > hoje) return PERIODO_FUTURO
-  if (ate >= somaMeses(de, MESES_MAXIMO)) return PERIODO_LONGO
+  if (ate >= addMeses(de, MESES_MAXIMO)) return PERIODO_LONGO
   return null
 }
 
@@ -45,13 +45,13 @@ export function intervaloDe(periodo: Periodo, hoje: string, datas?: Intervalo): 
     case 'hoje':
       return { de: hoje, ate: hoje }
     case '7_dias':
-      return { de: somaDias(hoje, -6), ate: hoje }
+      return { de: addDias(hoje, -6), ate: hoje }
     case '30_dias':
-      return { de: somaDias(hoje, -29), ate: hoje }
+      return { de: addDias(hoje, -29), ate: hoje }
     case 'este_mes':
       return { de: mes, ate: hoje }
     case 'mes_passado':
-      return { de: somaMeses(mes, -1), ate: somaDias(mes, -1) }
+      return { de: addMeses(mes, -1), ate: addDias(mes, -1) }
     case 'personalizado':
       if (!datas) throw new Error('a custom period without days')
       return datas
@@ -74,9 +74,9 @@ const mesesDe = ({ de, ate }: Intervalo) =>
  */
 export function anteriorDe(periodo: Periodo, intervalo: Intervalo): Intervalo {
   const { de, ate } = intervalo
-  if (isMesesInteiros(intervalo)) return { de: somaMeses(de, -mesesDe(intervalo)), ate: somaDias(de, -1) }
-  if (periodo === 'este_mes') return { de: somaMeses(de, -1), ate: somaMeses(ate, -1) }
-  return { de: somaDias(de, -diasEntre(de, ate) - 1), ate: somaDias(de, -1) }
+  if (isMesesInteiros(intervalo)) return { de: addMeses(de, -mesesDe(intervalo)), ate: addDias(de, -1) }
+  if (periodo === 'este_mes') return { de: addMeses(de, -1), ate: addMeses(ate, -1) }
+  return { de: addDias(de, -diasEntre(de, ate) - 1), ate: addDias(de, -1) }
 }
 
 /** First days of the first and last month that a period touches; repasses and commissions belong to whole months. */
@@ -88,7 +88,7 @@ export const competenciasDe = ({ de, ate }: Intervalo): Intervalo => ({
 export function competenciasAnteriores(intervalo: Intervalo): Intervalo {
   const { de, ate } = competenciasDe(intervalo)
   const meses = mesesDe(intervalo)
-  return { de: somaMeses(de, -meses), ate: somaMeses(ate, -meses) }
+  return { de: addMeses(de, -meses), ate: addMeses(ate, -meses) }
 }
 
 /** Shortest step that keeps a curve within about 60 points. */

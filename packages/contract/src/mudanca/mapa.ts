@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
-import { limpaNome } from '../regras/nome.ts'
+import { cleanNome } from '../regras/nome.ts'
 import { PALAVRAS_ANTIGAS } from './campos.ts'
 
 /** Longest value of the old portal that can be mapped, in characters; a longer one is a text. */
@@ -27,7 +27,7 @@ export const mapaMudanca = z.strictObject({
   /** Keyed by the old portal's value; `*` stands for every other one that is not recognised. */
   etapas: valores(z.enum(ETAPAS)).default({}),
   /** Names of the company's reasons of loss. */
-  motivos: valores(z.string().min(1).max(120).overwrite(limpaNome)).default({}),
+  motivos: valores(z.string().min(1).max(120).overwrite(cleanNome)).default({}),
   origens: valores(z.enum(ORIGENS)).default({}),
   /** E-mail of the account that gets the leads of a consultant's old name; null for the queue. */
   pessoas: valores(z.email().max(254).nullable()).default({}),

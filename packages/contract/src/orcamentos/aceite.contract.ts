@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, nome, normalizado } from '../common.ts'
-import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { COMPARADOS, CONCORDE, ESCOLHA_UM_MOTIVO, NOME_DE_QUEM_ACEITA } from './limites.ts'
 import { MOTIVOS_RECUSA_ORCAMENTO } from './opcoes.ts'
@@ -41,7 +41,7 @@ export const orcamentoPublico = z.object({
 })
 export type OrcamentoPublico = z.infer<typeof orcamentoPublico>
 
-const cpf = normalizado(normalizaCpf, CPF_INVALIDO, recusaDoCpf)
+const cpf = normalizado(normalizeCpf, CPF_INVALIDO, recusaDoCpf)
 /** Input of the forms on the family's page. */
 export const aceiteCampos = z.object({
   nome: nome(NOME_DE_QUEM_ACEITA),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  calculaValores,
+  calculateValores,
   type EntradaDosValores,
   errosDosValores,
   isDescontoAcima,
@@ -40,7 +40,7 @@ const digitado: fc.Arbitrary<EntradaDosValores> = fc
 const valido = digitado
   .map((entrada) => {
     const semEntrada = { ...entrada, entrada_centavos: 0, parcelas: 1 }
-    const { base, total } = calculaValores(semEntrada)
+    const { base, total } = calculateValores(semEntrada)
     const desconto_valor =
       entrada.desconto_tipo === 'valor' ? Math.min(entrada.desconto_valor, base) : entrada.desconto_valor
     const depois = { ...entrada, desconto_valor }
@@ -54,7 +54,7 @@ const cada = (arbitrario: fc.Arbitrary<EntradaDosValores>, prova: (entrada: Entr
 describe('the money of a quote', () => {
   it('loses no centavo: down payment and instalments are the total, and all of it is whole', () =>
     cada(digitado, (entrada) => {
-      const v = calculaValores(entrada)
+      const v = calculateValores(entrada)
       expect(v.entrada + v.parcela * (entrada.parcelas - 1) + v.ultima_parcela).toBe(v.total)
       expect(v.base + v.itens.reduce((soma, valor) => soma + valor, 0) - v.desconto).toBe(v.total)
       for (const valor of [
@@ -73,7 +73,7 @@ describe('the money of a quote', () => {
 
   it('is never below zero, nor the discount above the treatment, in what is accepted', () =>
     cada(valido, (entrada) => {
-      const v = calculaValores(entrada)
+      const v = calculateValores(entrada)
       expect(v.desconto).toBeLessThanOrEqual(v.base)
       expect(Math.min(v.total, v.parcela, v.total - v.entrada)).toBeGreaterThanOrEqual(0)
       // The last instalment exceeds the others by less than one centavo per other instalment.
@@ -84,7 +84,7 @@ describe('the money of a quote', () => {
   it('grows with each part of it, and shrinks with the discount', () =>
     fc.assert(
       fc.property(valido, item, fc.integer({ min: 1, max: 10_000 }), (entrada, mais, degrau) => {
-        const total = (mudanca: Partial<EntradaDosValores>) => calculaValores({ ...entrada, ...mudanca }).total
+        const total = (mudanca: Partial<EntradaDosValores>) => calculateValores({ ...entrada, ...mudanca }).total
         const antes = total({})
         // A discount of 100% removes everything that is added.
         expect(total({ valor_periodo_centavos: entrada.valor_periodo_centavos + degrau })).toBeGreaterThanOrEqual(antes)
@@ -99,7 +99,7 @@ describe('the money of a quote', () => {
 
   it('rounds half a centavo up, however large the amount is', () => {
     const de = (valor_periodo_centavos: number, desconto_valor: number) =>
-      calculaValores({ ...SIMPLES, valor_periodo_centavos, desconto_tipo: 'percentual', desconto_valor }).desconto
+      calculateValores({ ...SIMPLES, valor_periodo_centavos, desconto_tipo: 'percentual', desconto_valor }).desconto
     expect([de(10, 1_500), de(10, 1_499), de(3, 1_500), de(1, 5_000), de(1, 4_999)]).toEqual([2, 1, 0, 1, 0])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1, max: 10_000 }), (valor, pontos) => {
@@ -160,7 +160,7 @@ describe('worked examples', () => {
     ],
     ['a year', { valor_periodo_centavos: 4_000_000, dias: 365 }, { equivalente_mensal: 328_767 }],
   ] as [string, Partial<EntradaDosValores>, object][])('%s', (_nome, mudanca, valores) =>
-    expect(calculaValores({ ...SIMPLES, ...mudanca })).toMatchObject(valores),
+    expect(calculateValores({ ...SIMPLES, ...mudanca })).toMatchObject(valores),
   )
 
   it.each([

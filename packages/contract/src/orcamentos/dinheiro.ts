@@ -52,7 +52,7 @@ function descontoDe(entrada: Pick<EntradaDosValores, 'desconto_tipo' | 'desconto
 }
 
 /** All amounts of a quote. Meaningful only when `errosDosValores` finds nothing. */
-export function calculaValores(entrada: EntradaDosValores): Valores {
+export function calculateValores(entrada: EntradaDosValores): Valores {
   const base = baseDe(entrada)
   const itens = entrada.itens.map(
     ({ quantidade, valor_centavos, recorrente }) => quantidade * valor_centavos * (recorrente ? entrada.quantidade : 1),
@@ -78,7 +78,7 @@ export function calculaValores(entrada: EntradaDosValores): Valores {
 
 /** Sentences by field for invalid values; empty when a quote may have them. */
 export function errosDosValores(entrada: EntradaDosValores): Record<string, string> {
-  const { base, desconto, total, parcela } = calculaValores(entrada)
+  const { base, desconto, total, parcela } = calculateValores(entrada)
   const { desconto_tipo, desconto_valor } = entrada
   if (desconto_tipo === 'percentual' && (desconto_valor < PERCENTUAL.min || desconto_valor > PERCENTUAL.max))
     return { desconto_valor: PERCENTUAL.mensagem }
@@ -95,6 +95,6 @@ export const isDescontoAcima = (desconto: number, base: number, maximoPercentual
 
 /** Price of one period of an accepted treatment after the discount, without fees; its admission starts with it. */
 export function valorContratado(entrada: EntradaDosValores): number {
-  const { base, desconto } = calculaValores(entrada)
+  const { base, desconto } = calculateValores(entrada)
   return proporcao(base - desconto, 1, entrada.quantidade)
 }

@@ -6,7 +6,7 @@ export const formatNumero = (ano: number, sequencia: number) => `ORC-${ano}-${St
 export const rotuloNumero = ({ numero, versao }: NumeroOrcamento) => (versao === 1 ? numero : `${numero}/${versao}`)
 
 /** A typed number with or without its version, in any case; undefined for anything else. */
-export function lerNumero(digitado: string): { numero: string; versao: number | undefined } | undefined {
+export function readNumero(digitado: string): { numero: string; versao: number | undefined } | undefined {
   const [, ano, sequencia, versao] = /^ORC-(\d{4})-(\d{5,7})(?:\/(\d{1,3}))?$/i.exec(digitado.trim()) ?? []
   if (!ano || !sequencia) return undefined
   return { numero: `ORC-${ano}-${sequencia}`, versao: versao === undefined ? undefined : Number(versao) }

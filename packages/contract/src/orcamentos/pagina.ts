@@ -1,4 +1,4 @@
-import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { erroDoNome } from '../regras/nome.ts'
 import { urlWhatsApp } from '../whatsapp.ts'
 import { CONCORDE, CPF_DE_QUEM_ACEITA, NOME_DE_QUEM_ACEITA } from './limites.ts'
@@ -86,7 +86,7 @@ export type CampoDoAceite = 'nome' | 'cpf' | 'concordo'
 export function errosDoAceite({ nome = '', cpf = '', concordo }: Partial<Record<CampoDoAceite, string>>) {
   const erros = {
     nome: erroDoNome(NOME_DE_QUEM_ACEITA, nome),
-    cpf: normalizaCpf(cpf) === null ? recusaDoCpf(cpf) : undefined,
+    cpf: normalizeCpf(cpf) === null ? recusaDoCpf(cpf) : undefined,
     concordo: concordo === 'sim' ? undefined : CONCORDE,
   }
   const achados = Object.entries(erros).filter(([, erro]) => erro !== undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatNumero, lerNumero, rotuloNumero } from './numero.ts'
+import { formatNumero, readNumero, rotuloNumero } from './numero.ts'
 import { STATUS_ORCAMENTO } from './opcoes.ts'
-import { canCancelOrcamento, podeEditar, podeEnviar, podeProrrogar, podeVersionar, situacaoDe } from './situacao.ts'
+import { canAddVersion, canCancelOrcamento, canEdit, canExtend, canSend, situacaoDe } from './situacao.ts'
 
 test.each([
   ['enviado', '2026-03-10', '2026-03-10', 'enviado'],
@@ -16,11 +16,11 @@ test.each([
 )
 
 test.each([
-  [podeEditar, ['rascunho']],
-  [podeEnviar, ['rascunho']],
-  [podeProrrogar, ['enviado', 'visualizado']],
+  [canEdit, ['rascunho']],
+  [canSend, ['rascunho']],
+  [canExtend, ['enviado', 'visualizado']],
   [canCancelOrcamento, ['rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado']],
-  [podeVersionar, ['enviado', 'visualizado', 'desistido', 'recusado']],
+  [canAddVersion, ['enviado', 'visualizado', 'desistido', 'recusado']],
 ])('what may be done in which state: $name', (pode, status) => expect(STATUS_ORCAMENTO.filter(pode)).toEqual(status))
 
 test('a number is written with five figures at least, and its version from the second on', () => {
@@ -37,4 +37,4 @@ test.each([
   ['ORC-2026-00001/1234', undefined],
   ['ORC-2026-00001/', undefined],
   ['', undefined],
-])('%j is read as %j', (digitado, lido) => expect(lerNumero(digitado)).toEqual(lido))
+])('%j is read as %j', (digitado, lido) => expect(readNumero(digitado)).toEqual(lido))

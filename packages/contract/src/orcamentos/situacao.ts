@@ -15,10 +15,10 @@ export const situacaoDe = ({ status, validade }: Prazo, hoje: string): SituacaoO
   isEmAberto(status) && validade !== null && validade < hoje ? 'expirado' : status
 
 /** Actions allowed by state; a new version needs one that the family has. */
-export const podeEditar = (status: StatusOrcamento) => status === 'rascunho'
-export const podeEnviar = (status: StatusOrcamento) => status === 'rascunho'
-export const podeProrrogar = (status: StatusOrcamento) => isEmAberto(status)
+export const canEdit = (status: StatusOrcamento) => status === 'rascunho'
+export const canSend = (status: StatusOrcamento) => status === 'rascunho'
+export const canExtend = (status: StatusOrcamento) => isEmAberto(status)
 export const canCancelOrcamento = (status: StatusOrcamento) =>
   status === 'rascunho' || status === 'aguardando_aprovacao' || isEmAberto(status)
-export const podeVersionar = (status: StatusOrcamento) =>
+export const canAddVersion = (status: StatusOrcamento) =>
   isEmAberto(status) || status === 'recusado' || status === 'desistido'

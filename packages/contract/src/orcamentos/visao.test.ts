@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ConteudoOrcamento } from './orcamentos.contract.ts'
-import { avisosDe, comparaVisoes, contagemAte, fraseDaSituacao, montaConteudo, visaoDe } from './visao.ts'
+import { avisosDe, buildConteudo, comparaVisoes, contagemAte, fraseDaSituacao, visaoDe } from './visao.ts'
 
-const monta = (campos: object = {}): ConteudoOrcamento =>
-  montaConteudo({
+const build = (campos: object = {}): ConteudoOrcamento =>
+  buildConteudo({
     numero: 'ORC-2026-00001',
     versao: 1,
     enviado_em: '2026-03-10T15:00:00.000Z',
@@ -47,7 +47,7 @@ const linhas = (conteudo: ConteudoOrcamento, titulo: string) =>
 
 describe('visaoDe', () => {
   it('names every cost on a line of its own', () => {
-    const conteudo = monta({
+    const conteudo = build({
       itens: [
         { descricao: 'Remoção', quantidade: 1, valor_centavos: 150_000, recorrente: false },
         { descricao: 'Enxoval', quantidade: 2, valor_centavos: 10_050, recorrente: true },
@@ -81,11 +81,11 @@ describe('visaoDe', () => {
     ],
     [{ parcelas: 12 }, ['Forma de pagamento: Pix', 'Parcelas: 12 × R$ 1.250,00']],
   ])('says how %j is paid', (campos, esperado) => {
-    expect(linhas(monta(campos), 'Pagamento')).toEqual(esperado)
+    expect(linhas(build(campos), 'Pagamento')).toEqual(esperado)
   })
 
   it('shows days and instants in the company’s zone, and who offers', () => {
-    const { titulo, dados, rodape, avisos } = visaoDe(monta({ versao: 2, enviado_em: '2026-03-10T01:30:00.000Z' }))
+    const { titulo, dados, rodape, avisos } = visaoDe(build({ versao: 2, enviado_em: '2026-03-10T01:30:00.000Z' }))
     expect(titulo).toBe('Orçamento ORC-2026-00001/2')
     expect(dados.map(({ valor }) => valor)).toEqual(['Maria Souza', '09/03/2026 às 22:30', '20/03/2026, às 23:59'])
     expect(rodape).toEqual([
@@ -122,8 +122,8 @@ it.each([
 
 it('marks the rows in which quotes differ, and leaves out what none says', () => {
   const linhas = comparaVisoes([
-    monta(),
-    monta({ quantidade: 2, clinica: { nome: 'B', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' } }),
+    build(),
+    build({ quantidade: 2, clinica: { nome: 'B', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' } }),
   ])
   expect(linhas.find(({ rotulo }) => rotulo === 'Total')).toMatchObject({ difere: true })
   expect(linhas.find(({ rotulo }) => rotulo === 'Cidade')).toMatchObject({ difere: false })
@@ -131,7 +131,7 @@ it('marks the rows in which quotes differ, and leaves out what none says', () =>
 })
 
 describe('a quote of which no two parts say the same', () => {
-  const conteudo = monta({
+  const conteudo = build({
     itens: [{ descricao: 'Enxoval', quantidade: 2, valor_centavos: 10_050, recorrente: true }],
     desconto_tipo: 'valor',
     desconto_valor: 20_100,

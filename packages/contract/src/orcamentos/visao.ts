@@ -1,6 +1,6 @@
 import { formatCnpj } from '../cnpj.ts'
 import { formatTelefone } from '../telefone.ts'
-import { calculaValores, type EntradaDosValores, type Valores } from './dinheiro.ts'
+import { calculateValores, type EntradaDosValores, type Valores } from './dinheiro.ts'
 import {
   DIREITO_DE_DESISTIR,
   expirouEm,
@@ -53,14 +53,14 @@ export const avisosDe = (empresa: string, linhaTransparencia: boolean): string[]
 ]
 
 /** Builds the content of a quote, for the server and for the preview of a draft. */
-export function montaConteudo({ entrada_centavos, ...campos }: Redigido): ConteudoOrcamento {
+export function buildConteudo({ entrada_centavos, ...campos }: Redigido): ConteudoOrcamento {
   const itens = campos.itens.map(({ descricao, quantidade, valor_centavos, recorrente }) => ({
     descricao,
     quantidade,
     valor_centavos,
     recorrente,
   }))
-  const valores = calculaValores({ ...campos, entrada_centavos, itens, dias: campos.periodicidade.dias })
+  const valores = calculateValores({ ...campos, entrada_centavos, itens, dias: campos.periodicidade.dias })
   return {
     formato: 1,
     numero: campos.numero,

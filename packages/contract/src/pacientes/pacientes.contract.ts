@@ -17,14 +17,14 @@ import {
   uf,
   versioned,
 } from '../common.ts'
-import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { keysOf } from '../keys-of.ts'
 import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
 import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
 import { operation } from '../operation.ts'
-import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
-import { limpaNome } from '../regras/nome.ts'
+import { CEP_INVALIDO, normalizeCep } from '../regras/cep.ts'
+import { cleanNome } from '../regras/nome.ts'
 import { PAPEIS_PACIENTE } from './checklist.ts'
 import { CANAIS_CONSENTIMENTO } from './consentimento.ts'
 import {
@@ -53,7 +53,7 @@ const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
 const papel = z.enum(keysOf(PAPEIS_PACIENTE))
-const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+const cpf = normalizado(normalizeCpf, CPF_INVALIDO)
 const semVazio = (valor: string | null) => valor || null
 
 /** Editable fields. A patient of a lead has only a name at first. */
@@ -65,7 +65,7 @@ export const pacienteCampos = z.object({
   sexo: z.enum(keysOf(SEXOS)).nullable(),
   cpf: cpf.nullable(),
   telefone: telefoneDoMundo.nullable(),
-  cep: normalizado(normalizaCep, CEP_INVALIDO).nullable(),
+  cep: normalizado(normalizeCep, CEP_INVALIDO).nullable(),
   endereco: linhaOpcional(ENDERECO_MAXIMO),
   cidade: nome(CIDADE_DO_PACIENTE).nullable().transform(semVazio),
   estado: uf.nullable(),
@@ -233,7 +233,7 @@ export const pacientes = {
   })
     .input(
       filtroPacientes.extend({
-        texto: z.string().max(BUSCA_PACIENTES_MAXIMO).overwrite(limpaNome).default(''),
+        texto: z.string().max(BUSCA_PACIENTES_MAXIMO).overwrite(cleanNome).default(''),
         ordem: z.enum(ORDENS_PACIENTES).default('recebido'),
         direcao: z.enum(['asc', 'desc']).default('desc'),
         pagina: z.number().int().min(1).max(10_000).default(1),

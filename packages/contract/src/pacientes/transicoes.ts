@@ -14,7 +14,7 @@ const PASSAGENS: Record<StatusPaciente, readonly StatusPaciente[]> = {
 export const ESCOLHIVEIS = ['em_analise', 'documentacao_pendente', 'apto'] as const
 export type StatusEscolhivel = (typeof ESCOLHIVEIS)[number]
 
-export const podePassar = (de: StatusPaciente, para: StatusPaciente) => PASSAGENS[de].includes(para)
+export const canPass = (de: StatusPaciente, para: StatusPaciente) => PASSAGENS[de].includes(para)
 
 /** Statuses before an admission. */
 const ANTES = ['recebido', 'em_analise', 'documentacao_pendente', 'apto'] as const satisfies readonly StatusPaciente[]
@@ -24,7 +24,7 @@ export const canCancelPaciente = (status: StatusPaciente) => (ANTES as readonly 
 export const REATIVADO: StatusPaciente = 'em_analise'
 
 /** True if an admission may be registered: a first one, or 'Nova internação'. */
-export const podeInternar = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
+export const canAdmit = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
 
 /** True if a patient changes consultant together with the lead: only if not admitted yet, or cancelled. */
 export const vaiComOLead = (status: StatusPaciente) => canCancelPaciente(status) || status === 'cancelado'

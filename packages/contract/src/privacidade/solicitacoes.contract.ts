@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { email, id, linha, motivo, nomeCompleto, texto, versioned } from '../common.ts'
-import { normalizaCpf } from '../cpf.ts'
+import { normalizeCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
-import { normalizaTelefoneDoMundo } from '../telefone.ts'
+import { normalizeTelefoneDoMundo } from '../telefone.ts'
 import { previaEliminacao } from './eliminacao.ts'
 import { TIPOS_FORMULARIO } from './formulario.ts'
 import {
@@ -39,7 +39,7 @@ const documento = z
   .string(DOCUMENTO_INVALIDO)
   .max(40, DOCUMENTO_INVALIDO)
   .transform((digitado, context) => {
-    const [cpf, telefone] = [normalizaCpf(digitado), normalizaTelefoneDoMundo(digitado)]
+    const [cpf, telefone] = [normalizeCpf(digitado), normalizeTelefoneDoMundo(digitado)]
     // A number that is both counts as CPF only if written with points; a mobile number that passes as a CPF is rare.
     if (cpf && (!telefone || /\d{3}\.\d{3}\.\d{3}-?\d{2}/.test(digitado))) return { tipo: 'cpf' as const, valor: cpf }
     if (telefone) return { tipo: 'telefone' as const, valor: telefone }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, id, motivo, telefoneDoMundo } from '../common.ts'
-import { normalizaCpf } from '../cpf.ts'
+import { normalizeCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { CANAIS_CONSENTIMENTO, CANAIS_REVOGACAO, FINALIDADES_CONSENTIMENTO } from '../pacientes/consentimento.ts'
 import { NADA_A_PROCURAR } from './limites.ts'
@@ -13,7 +13,7 @@ const cpf = z
   .string(CPF_INVALIDO)
   .max(40, CPF_INVALIDO)
   .transform((digitado, context) => {
-    const normal = normalizaCpf(digitado)
+    const normal = normalizeCpf(digitado)
     if (normal === null) context.addIssue({ code: 'custom', message: CPF_INVALIDO, input: digitado })
     return normal ?? z.NEVER
   })

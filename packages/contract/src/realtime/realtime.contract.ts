@@ -41,7 +41,7 @@ export const SEM_DONO = 'fila'
 export const assuntoDeDono = (palavra: PalavraDeDono, dono: string | null): AssuntoDeDono =>
   `${palavra}:${dono ?? SEM_DONO}`
 /** Word and owner of a subject; undefined for a subject without owners. */
-export function lerAssuntoDeDono(assunto: string): { palavra: PalavraDeDono; dono: string } | undefined {
+export function readAssuntoDeDono(assunto: string): { palavra: PalavraDeDono; dono: string } | undefined {
   const [palavra = '', dono] = assunto.split(':')
   return dono !== undefined && palavra in ASSUNTOS_DE_DONO ? { palavra: palavra as PalavraDeDono, dono } : undefined
 }
@@ -53,7 +53,7 @@ export function lerAssuntoDeDono(assunto: string): { palavra: PalavraDeDono; don
 export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes', 'notificacoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 
-const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' && Boolean(lerAssuntoDeDono(assunto)))
+const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' && Boolean(readAssuntoDeDono(assunto)))
 const mudanca = z.object({
   assunto: z.union([z.enum(ASSUNTOS_ANUNCIADOS), deDono]),
   versao: z.number(),

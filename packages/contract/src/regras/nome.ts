@@ -14,7 +14,7 @@ export const textoLongo = (max: number) => `Use no máximo ${max} caracteres`
  * Cleans a name to one line: composed (NFC), single spaces, no invisible, direction-changing or half characters, which
  * JSON columns refuse. Names that look equal become equal, and one that looks empty becomes empty.
  */
-export const limpaNome = (nome: string) =>
+export const cleanNome = (nome: string) =>
   nome
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -23,7 +23,7 @@ export const limpaNome = (nome: string) =>
 
 /** Sentence for an invalid name; undefined when it is valid. */
 export function erroDoNome({ vazio, min = 1, curto, max, completo }: Nome, texto: string): string | undefined {
-  const nome = limpaNome(texto)
+  const nome = cleanNome(texto)
   if (nome === '') return vazio
   if (nome.length < min) return curto ?? `Use pelo menos ${min} caracteres`
   if (nome.length > max) return textoLongo(max)

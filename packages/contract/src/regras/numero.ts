@@ -12,7 +12,7 @@ export const faixa = (min: number, max: number): Faixa => ({
 export const isNaFaixa = ({ min, max }: Pick<Faixa, 'min' | 'max'>, valor: number) => valor >= min && valor <= max
 
 /** A typed whole number, digits only; NaN for anything else. */
-export const lerInteiro = (texto: string) => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)
+export const readInteiro = (texto: string) => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)
 
 /** Sentence for a number out of range; undefined when it is valid. */
 export const erroDoNumero = (faixa: Faixa, valor: number) => (isNaFaixa(faixa, valor) ? undefined : faixa.mensagem)
@@ -25,4 +25,4 @@ export const erroDoInteiro = (faixa: Faixa, valor: number) =>
 export const inteiroDigitado =
   (faixa: Faixa): Regra =>
   (texto) =>
-    erroDoInteiro(faixa, lerInteiro(texto))
+    erroDoInteiro(faixa, readInteiro(texto))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { email, inteiro, latitude, nome, nomeCompleto } from '../common.ts'
 import { LATITUDE } from './coordenada.ts'
 import { erroDoEmail } from './email.ts'
-import { erroDoNome, limpaNome, NOME_COMPLETO } from './nome.ts'
-import { erroDoInteiro, erroDoNumero, faixa, lerInteiro } from './numero.ts'
+import { cleanNome, erroDoNome, NOME_COMPLETO } from './nome.ts'
+import { erroDoInteiro, erroDoNumero, faixa, readInteiro } from './numero.ts'
 
 const sentence = (schema: z.ZodType, valor: unknown) => schema.safeParse(valor).error?.issues[0]?.message
 
@@ -55,9 +55,9 @@ describe('a rule and the schema made of it say the same', () => {
 })
 
 it('invisible characters are removed from a name', () => {
-  expect(limpaNome(' Jose\u0301\u00a0 \u202edo\u200b\tCarmo ')).toBe('José do Carmo')
+  expect(cleanNome(' Jose\u0301\u00a0 \u202edo\u200b\tCarmo ')).toBe('José do Carmo')
 })
 
 it('a whole number is digits only', () => {
-  expect(['7', ' 07 ', '', '-1', '1.5', '1e3', 'x'].map(lerInteiro)).toEqual([7, 7, ...Array(5).fill(Number.NaN)])
+  expect(['7', ' 07 ', '', '-1', '1.5', '1e3', 'x'].map(readInteiro)).toEqual([7, 7, ...Array(5).fill(Number.NaN)])
 })

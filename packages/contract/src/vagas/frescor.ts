@@ -17,7 +17,7 @@ export type VagasConfirmadas = { total: number; em: string }
 export const validaAte = (em: number) => em + VALIDADE_H * HORA_MS
 
 /** Text and freshness of the badge; times in milliseconds. With a slow clock, a confirmation counts as new. */
-export function lerVagas(vagas: VagasConfirmadas | null, agora: number): { frescor: Frescor; texto: string } {
+export function readVagas(vagas: VagasConfirmadas | null, agora: number): { frescor: Frescor; texto: string } {
   const idade = vagas ? Math.max(0, agora - Date.parse(vagas.em)) : Number.POSITIVE_INFINITY
   if (!vagas || idade > VALIDADE_H * HORA_MS) return { frescor: 'vencida', texto: 'Vagas não confirmadas' }
   const horas = Math.floor(idade / HORA_MS)

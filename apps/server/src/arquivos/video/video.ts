@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import { DANIFICADO, recusar } from '../recusa.ts'
+import { DANIFICADO, refuse } from '../recusa.ts'
 import { applyEdits, Broken, bytesOf, type Video } from './bytes.ts'
 import { readMp4 } from './mp4.ts'
 import { readWebm } from './webm.ts'
@@ -35,9 +35,9 @@ function describeRecusa(codec: string): string {
 export function judgeVideo({ imagens }: Video) {
   const comImagem = imagens.filter(({ vazias, largura, altura }) => !vazias && largura > 0 && altura > 0)
   const [primeira] = comImagem
-  if (!primeira) return recusar(SEM_IMAGEM)
+  if (!primeira) return refuse(SEM_IMAGEM)
   const tocada = comImagem.find(({ codec }) => REPRODUZIDOS.includes(codec))
-  if (!tocada) return recusar(describeRecusa(primeira.codec))
+  if (!tocada) return refuse(describeRecusa(primeira.codec))
   return { largura: tocada.largura, altura: tocada.altura }
 }
 
@@ -69,8 +69,8 @@ export const medidasDe = ({ imagens: [primeira] }: Video) => ({
 
 /** `cleanVideo` for videos from elsewhere, of any codec. */
 export const cleanTrazido = async (path: string, mime: string) =>
-  (await cleanVideo(path, mime, medidasDe)) ?? recusar(DANIFICADO)
+  (await cleanVideo(path, mime, medidasDe)) ?? refuse(DANIFICADO)
 
 /** `cleanVideo` for uploads: refuses broken files and codecs that browsers cannot play. */
 export const cleanEnviado = async (path: string, mime: string) =>
-  (await cleanVideo(path, mime, judgeVideo)) ?? recusar(DANIFICADO)
+  (await cleanVideo(path, mime, judgeVideo)) ?? refuse(DANIFICADO)

@@ -16,7 +16,7 @@ import type { Body, Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { importarPlanilha, LIMITES } from './importar-clinicas.ts'
+import { importPlanilha, LIMITES } from './importar-clinicas.ts'
 import type { Destino } from './resultado.ts'
 
 type Pedido = {
@@ -56,7 +56,7 @@ export function createImportacaoClinicasService({ database, ...partes }: Partes)
           relatorio: async (destinos: readonly Destino[] | null) =>
             destinos ? relatorio.write(destinos) : void (await keepRelatorio(await relatorio.body())),
         }
-        return importarPlanilha(importacao, planilha)
+        return importPlanilha(importacao, planilha)
       })
     },
 

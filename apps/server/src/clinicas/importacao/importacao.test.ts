@@ -7,7 +7,7 @@ import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.c
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
 import { testDb } from '../../testing/testing.ts'
-import { type Importacao, importarClinicas } from './importar-clinicas.ts'
+import { type Importacao, importClinicas } from './importar-clinicas.ts'
 
 const { database, close } = await testDb()
 const pasta = await mkdtemp(join(tmpdir(), 'importacao-'))
@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 beforeEach(() => database.pool.query('delete from clinicas'))
 
-async function importar(conteudo: string | Uint8Array, opcoes: Partial<Importacao> = {}) {
+async function runImport(conteudo: string | Uint8Array, opcoes: Partial<Importacao> = {}) {
   await writeFile(arquivo, conteudo)
-  return importarClinicas({ database, arquivo, ...opcoes })
+  return importClinicas({ database, arquivo, ...opcoes })
 }
-const contagem = async (...args: Parameters<typeof importar>) => {
-  const { importadas, existentes, repetidas, erros } = await importar(...args)
+const contagem = async (...args: Parameters<typeof runImport>) => {
+  const { importadas, existentes, repetidas, erros } = await runImport(...args)
   return { importadas, existentes, repetidas, erros }
 }
 const motivos = ({ linhas }: ResultadoImportacao) => linhas.map(({ linha, motivo }) => `${linha}: ${motivo}`)
@@ -33,7 +33,7 @@ const clinicas = async () => (await database.pool.query('select * from clinicas 
 describe('importing clinics', () => {
   it('recognises Portuguese headers, quotes and every kind of value', async () => {
     const ignoradas: string[] = []
-    const resultado = await importar(
+    const resultado = await runImport(
       `﻿Nome;Município;UF;Telefone;Preço;Sexo;Público;Modalidade_Internação;Tipo Logradouro;Logradouro;Número;Bairro;CEP;LAT;LNG;Especialidades;Planos;Mostrar planos;Cor da porta
 "Clínica ""Boa Vista""; unidade 1";Campinas;SP;(19) 90000-0001;1.800,00;Feminino - Masculino;Adultos - Idosos;Voluntária - Compulsória;Rua;das Acácias;12;Centro;13000-000;-22,9056;-47,0608;Alcoolismo | Depressão | Alcoolismo;Unimed, Amil;sim;azul
 `,
@@ -64,7 +64,7 @@ describe('importing clinics', () => {
   })
 
   it('accepts the own name of every field, and what is said outright wins over what other columns imply', async () => {
-    await importar(
+    await runImport(
       'name,city,state,tipos_internacao,atende_involuntario,active,features,gallery_images\nA,Recife,pernambuco,Involuntaria,não,0,"[""Horta"",""Piscina""]","{/midia/a.webp,https://x.example/b.jpg}"\n',
     )
     expect((await clinicas())[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('importing clinics', () => {
   })
 
   it('knows nature, CNPJ, CNES and licence, in the usual headings and spellings', async () => {
-    await importar(
+    await runImport(
       `Nome;Cidade;UF;Tipo de estabelecimento;CNPJ;Nº CNES;Alvará sanitário;Validade do alvará
 A;Recife;PE;Comunidade Terapêutica;11.222.333/0001-81;001.2345;LS 10/2026;09/02/2027
 B;Recife;PE;CT;;12345;;2027-02-09 00:00:00
@@ -124,7 +124,7 @@ H;Recife;PE;;;;;
   })
 
   it('says line by line what is wrong with nature and licence, and what the law forbids', async () => {
-    const resultado = await importar(
+    const resultado = await runImport(
       `nome;cidade;uf;natureza;cnpj;cnes;validade da licença;aceita menores;atende involuntário
 A;Recife;PE;spa;;;;;
 B;Recife;PE;;11.222.333/0001-82;123x;31/02/2027;;
@@ -145,7 +145,7 @@ E;Recife;PE;Hospital geral;;;;sim;sim
   })
 
   it('removes invisible characters from names, and refuses a name without visible ones', async () => {
-    const resultado = await importar(
+    const resultado = await runImport(
       'nome,cidade,uf,imagem\n\u202eRecanto\u200b Azul,Cam\u00adpinas,SP,\n\u200b\u2060,Campinas,SP,\nOutra,Campinas,SP,/midia/../../secret\n',
     )
     expect((await clinicas()).map(({ name, city }) => [name, city])).toEqual([['Recanto Azul', 'Campinas']])
@@ -156,7 +156,7 @@ E;Recife;PE;Hospital geral;;;;sim;sim
   })
 
   it('reports each bad line with its number and reason, and imports the others', async () => {
-    const resultado = await importar(`nome,cidade,uf,latitude,longitude,sexo,ativo,mapa,codigo
+    const resultado = await runImport(`nome,cidade,uf,latitude,longitude,sexo,ativo,mapa,codigo
 Certa,Campinas,SP,,,,,,
 ,Campinas,SP,,,,,,
 "Duas
@@ -190,7 +190,9 @@ Curta,Campinas,SP
   it('keeps SQL and HTML as the text they are, and refuses null characters', async () => {
     const sql = "Robert'); DROP TABLE clinicas;-- {$1} \\"
     const html = '<img src=x onerror=alert(1)>'
-    const resultado = await importar(`nome,cidade,uf,descricao\n"${sql}","${html}",SP,"${html}"\nNula\0,Campinas,SP,\n`)
+    const resultado = await runImport(
+      `nome,cidade,uf,descricao\n"${sql}","${html}",SP,"${html}"\nNula\0,Campinas,SP,\n`,
+    )
     expect(resultado.importadas).toBe(1)
     expect(motivos(resultado)).toEqual(['3: há um caractere inválido (nulo)'])
     expect((await clinicas())[0]).toMatchObject({ name: sql, city: html, description: html })
@@ -217,9 +219,9 @@ C1,Outro nome,Natal,RN
 
   it('refuses to import while another import is writing, and writes no clinic twice', async () => {
     let recusa: unknown
-    const primeira = importar('nome,cidade,uf\nA,Recife,PE\nB,Recife,PE\n', {
+    const primeira = runImport('nome,cidade,uf\nA,Recife,PE\nB,Recife,PE\n', {
       progresso: async (lidas) => {
-        if (lidas > 0) recusa = await importarClinicas({ database, arquivo }).catch((erro) => erro)
+        if (lidas > 0) recusa = await importClinicas({ database, arquivo }).catch((erro) => erro)
       },
     })
     expect((await primeira).importadas).toBe(2)
@@ -239,14 +241,14 @@ C1,Outro nome,Natal,RN
 
   it('reads latin1 and UTF-16 as well as UTF-8', async () => {
     const csv = 'nome;cidade;uf\r\nRecanto Ipê – Açaí;Belém;PA\r\n'
-    await importar(Buffer.from(csv.replace('–', '-'), 'latin1'))
-    await importar(Buffer.from(`\ufeff${csv.replace('Recanto', 'Sítio')}`, 'utf16le'))
+    await runImport(Buffer.from(csv.replace('–', '-'), 'latin1'))
+    await runImport(Buffer.from(`\ufeff${csv.replace('Recanto', 'Sítio')}`, 'utf16le'))
     expect((await clinicas()).map(({ name }) => name)).toEqual(['Recanto Ipê - Açaí', 'Sítio Ipê – Açaí'])
   })
 
   it('takes coordinates of the municipality only when asked', async () => {
-    await importar('nome,cidade,uf\nA,sao paulo,SP\n')
-    await importar(
+    await runImport('nome,cidade,uf\nA,sao paulo,SP\n')
+    await runImport(
       'nome,cidade,uf,latitude,longitude\nB,SÃO PAULO,SP,,\nC,São Paulo,SP,-23,-46\nD,Lugar Nenhum,SP,,\nE,São Paulo (Perus),SP,,\n',
       {
         completarCoordenadas: true,
@@ -263,19 +265,19 @@ C1,Outro nome,Natal,RN
   })
 
   it('reports errors of the whole file, and imports the lines before an unclosed quote', async () => {
-    await expect(importar('')).rejects.toThrow('O arquivo está vazio')
-    await expect(importar('\n\n')).rejects.toThrow('O arquivo está vazio')
-    await expect(importar('nome,telefone\nA,1\n')).rejects.toThrow('Faltam colunas obrigatórias: cidade, estado')
-    await expect(importarClinicas({ database, arquivo: join(pasta, 'nada.csv') })).rejects.toThrow(
+    await expect(runImport('')).rejects.toThrow('O arquivo está vazio')
+    await expect(runImport('\n\n')).rejects.toThrow('O arquivo está vazio')
+    await expect(runImport('nome,telefone\nA,1\n')).rejects.toThrow('Faltam colunas obrigatórias: cidade, estado')
+    await expect(importClinicas({ database, arquivo: join(pasta, 'nada.csv') })).rejects.toThrow(
       'Não foi possível abrir',
     )
-    const resultado = await importar('nome,cidade,uf\nA,Recife,PE\n"B,Recife,PE\nC,Recife,PE\n')
+    const resultado = await runImport('nome,cidade,uf\nA,Recife,PE\n"B,Recife,PE\nC,Recife,PE\n')
     expect(resultado.importadas).toBe(1)
     expect(motivos(resultado)).toEqual(['3: aspas abertas e não fechadas; o restante do arquivo não foi lido'])
   })
 
   it('stores text that begins like a formula without the apostrophe that guards it in spreadsheets', async () => {
-    await importar(`nome;cidade;uf;descricao\n"=CMD|'/C calc'!A0";@Cidade;SP;+55\n'-2+3;"''=1";SP;'ok\n`)
+    await runImport(`nome;cidade;uf;descricao\n"=CMD|'/C calc'!A0";@Cidade;SP;+55\n'-2+3;"''=1";SP;'ok\n`)
     const textos = (await clinicas()).map(({ name, city, description }) => [name, city, description])
     expect(textos).toEqual([
       ['-2+3', "'=1", "'ok"],
@@ -293,14 +295,14 @@ C1,Outro nome,Natal,RN
 
   it('does not count a deleted clinic as there', async () => {
     const csv = 'codigo,nome,cidade,uf\nC1,A,Recife,PE\n'
-    await importar(csv)
+    await runImport(csv)
     await database.pool.query('update clinicas set arquivado_em = now()')
     expect(await contagem(csv)).toMatchObject({ importadas: 1, existentes: 0 })
   })
 
   it('leaves nothing behind when it is stopped on the way', async () => {
     const linhas = Array.from({ length: 1200 }, (_, i) => `Clínica ${i},Campinas,SP`)
-    const parar = importar(`nome,cidade,uf\n${linhas.join('\n')}\n`, {
+    const parar = runImport(`nome,cidade,uf\n${linhas.join('\n')}\n`, {
       progresso: (lidas) => {
         if (lidas === 1000) throw new Error('chega')
       },
@@ -310,7 +312,7 @@ C1,Outro nome,Natal,RN
   })
 
   it('keeps reasons and names short however long the values are', async () => {
-    const { linhas } = await importar(`nome,cidade,uf\n${'N'.repeat(500)},Recife,${'U'.repeat(5000)}\n`)
+    const { linhas } = await runImport(`nome,cidade,uf\n${'N'.repeat(500)},Recife,${'U'.repeat(5000)}\n`)
     expect(linhas[0]?.nome.length).toBeLessThanOrEqual(120)
     expect(linhas[0]?.motivo.length).toBeLessThanOrEqual(300)
   })
@@ -325,7 +327,7 @@ describe('workbooks', () => {
   const TITULOS = ['Nome', 'Cidade', 'UF', 'Telefone', 'Latitude', 'Longitude', 'Aceita menores', 'Descrição']
 
   it('reads texts, numbers, days and yes or no as the sheet shows them; a formula is the value saved with it', async () => {
-    const resultado = await importar(
+    const resultado = await runImport(
       umaPlanilha([
         TITULOS,
         ['Recanto Ipê & Açaí', 'Belém', 'PA', 91988887777, -1.4558, -48.5039, false, { dia: 45292 }],
@@ -350,13 +352,13 @@ describe('workbooks', () => {
 
   it('refuses what would not fit, what is broken and what is no spreadsheet', async () => {
     const longe = (celula: string) => umaPlanilha([TITULOS], { extra: `<c r="${celula}"><v>1</v></c>` })
-    await expect(importar(longe('A100002'))).rejects.toThrow('mais de 100.000 linhas')
-    await expect(importar(longe('XFD9'))).rejects.toThrow('mais de 100 colunas')
-    await expect(importar(umaPlanilha([TITULOS]).slice(0, 300))).rejects.toThrow('Não foi possível ler a planilha')
+    await expect(runImport(longe('A100002'))).rejects.toThrow('mais de 100.000 linhas')
+    await expect(runImport(longe('XFD9'))).rejects.toThrow('mais de 100 colunas')
+    await expect(runImport(umaPlanilha([TITULOS]).slice(0, 300))).rejects.toThrow('Não foi possível ler a planilha')
     const antiga = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook\0', 'utf16le')])
-    await expect(importar(antiga)).rejects.toThrow('Planilhas .xls não são lidas. Salve-a como .xlsx')
-    await expect(importar(Buffer.from('\x7fELF\x02\x01\x01\x00'))).rejects.toThrow('não é uma planilha CSV nem XLSX')
-    await expect(importar(`nome${',x'.repeat(100)}\n`)).rejects.toThrow('mais de 100 colunas')
+    await expect(runImport(antiga)).rejects.toThrow('Planilhas .xls não são lidas. Salve-a como .xlsx')
+    await expect(runImport(Buffer.from('\x7fELF\x02\x01\x01\x00'))).rejects.toThrow('não é uma planilha CSV nem XLSX')
+    await expect(runImport(`nome${',x'.repeat(100)}\n`)).rejects.toThrow('mais de 100 colunas')
   })
 
   it('detects columns without a title, and refuses only the line that is too long', async () => {
@@ -365,7 +367,7 @@ describe('workbooks', () => {
       ['A', 'Recife', 'PE', null, 'sobra'],
       ['B', 'Recife', 'PE', 'x'.repeat(40_000)],
     ]
-    const resultado = await importar(umaPlanilha(linhas))
+    const resultado = await runImport(umaPlanilha(linhas))
     expect(resultado).toMatchObject({ lidas: 2, importadas: 1 })
     expect(motivos(resultado)).toEqual(['3: há um texto longo demais'])
   })

@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { COLUNAS_MAXIMO, type ColunaImportacao, LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
@@ -41,11 +41,11 @@ type Opcoes = {
 export type Importacao = Opcoes & { arquivo: string }
 
 /** Imports the valid lines of a file in one transaction; existing clinics are left unchanged. */
-export const importarClinicas = ({ arquivo, ...opcoes }: Importacao): Promise<ResultadoImportacao> =>
-  withSpreadsheet(arquivo, LIMITES, (planilha) => importarPlanilha(opcoes, planilha))
+export const importClinicas = ({ arquivo, ...opcoes }: Importacao): Promise<ResultadoImportacao> =>
+  withSpreadsheet(arquivo, LIMITES, (planilha) => importPlanilha(opcoes, planilha))
 
 /** Like `importarClinicas`, but reads an open spreadsheet. */
-export async function importarPlanilha(importacao: Opcoes, planilha: Spreadsheet): Promise<ResultadoImportacao> {
+export async function importPlanilha(importacao: Opcoes, planilha: Spreadsheet): Promise<ResultadoImportacao> {
   const { database, mapeamento, simular = false, progresso } = importacao
   const { titulos } = planilha
   const cabecalho = createCabecalho(titulos, mapeamento ?? suggestColunas(titulos))
@@ -104,7 +104,7 @@ async function insertNovas(tx: Db, destinos: readonly Destino[], escopo: Escopo 
     informadas.filter((uma) => Object.keys(uma).length > 1),
     criador,
   )
-  await registrar(
+  await recordAcao(
     tx,
     escopo,
     ids.map((entidade_id, i) => ({

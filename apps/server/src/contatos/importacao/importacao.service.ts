@@ -11,7 +11,7 @@ import { createRelatorio } from '../../tarefas/relatorio.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { SO_GESTAO_CRIA_DA_EQUIPE } from '../contatos.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { importarContatos, LIMITES } from './importar-contatos.ts'
+import { importContatos, LIMITES } from './importar-contatos.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 
@@ -41,7 +41,7 @@ export function createImportacaoContatosService(database: Database, cipher: Ciph
           const relatorio = createRelatorio(planilha.titulos)
           const trabalho = { database, cipher, escopo, planilha, pedido, progresso, keepParcial }
           try {
-            return await importarContatos({ ...trabalho, relatorio: relatorio.write })
+            return await importContatos({ ...trabalho, relatorio: relatorio.write })
           } finally {
             // Kept for a cancelled import too, because its batches stay.
             await keepRelatorio(relatorio.body())

@@ -25,7 +25,7 @@ const colunasDe = async (client: Client, arquivo_id: string) =>
   client.get(`/importacao/contatos/colunas?arquivo_id=${arquivo_id}`)
 
 /** Imports a file with the suggested columns; returns the task's result. */
-async function importar(client: Client, bytes: string | Buffer, pedido: Pedido = {}) {
+async function runImport(client: Client, bytes: string | Buffer, pedido: Pedido = {}) {
   const arquivo_id = await upload(client, bytes)
   const { body, status } = await colunasDe(client, arquivo_id)
   if (status !== 200) return body
@@ -62,7 +62,7 @@ describe('the import of contacts', () => {
     }
     const semTelefone = { 'First Name': 'Sem', 'Last Name': 'Telefone', 'E-mail 1 - Value': 'a@b.com' }
     const ingles = [CABECALHO_GOOGLE, linha(comTelefone), linha(semTelefone), ''].join('\n')
-    expect(await importar(nova, ingles)).toMatchObject({ lidas: 2, importadas: 1, ignoradas: 1, erros: 0 })
+    expect(await runImport(nova, ingles)).toMatchObject({ lidas: 2, importadas: 1, ignoradas: 1, erros: 0 })
     const lucia = {
       nome: 'Lúcia Prado',
       categoria: 'outro',
@@ -77,7 +77,7 @@ describe('the import of contacts', () => {
     const portugues =
       'Nome;Sobrenome;E-mail 1 - Valor;Telefone 1 - Valor;Telefone 2 - Valor;Endereço 1 - Cidade;Endereço 1 - Região\r\n' +
       'Lúcia;Prado;lucia@exemplo.com;(11) 90600-0001;1130600002;Campinas;SP\r\n'
-    expect(await importar(outra, Buffer.from(portugues, 'latin1'))).toMatchObject({ importadas: 1 })
+    expect(await runImport(outra, Buffer.from(portugues, 'latin1'))).toMatchObject({ importadas: 1 })
     expect(await contatosDe(outra)).toEqual([lucia])
   })
 
@@ -95,11 +95,11 @@ describe('the import of contacts', () => {
     ])
       expect((await uma.post('/contatos', novoContato(campos))).status).toBe(201)
     const csv = (await uma.get('/contatos-exportar?motivo=Conferencia&formato=csv&aba=meus')).text
-    expect(await importar(outra, csv)).toMatchObject({ importadas: 2, erros: 0 })
+    expect(await runImport(outra, csv)).toMatchObject({ importadas: 2, erros: 0 })
     expect(await contatosDe(outra)).toEqual(await contatosDe(uma))
     const vcf = (await uma.get('/contatos-exportar?motivo=Conferencia&formato=vcf&aba=meus')).text
     const terceira = await server.as('consultor')
-    expect(await importar(terceira, vcf)).toMatchObject({ importadas: 2, erros: 0 })
+    expect(await runImport(terceira, vcf)).toMatchObject({ importadas: 2, erros: 0 })
     expect((await contatosDe(terceira)).map(({ nome, telefone, categoria }) => [nome, telefone, categoria])).toEqual([
       ['=1+1', '5511906100001', 'caps'],
       ['Óscar; "o" terceiro', '5511906100002', 'advogado'],
@@ -146,7 +146,7 @@ describe('the import of contacts', () => {
       'vcf',
       ['nome', 'categoria', 'telefone', 'telefone_2', 'email', 'cidade', 'estado', 'observacoes', 'uid'],
     ])
-    const resultado = await importar(nova, vcf)
+    const resultado = await runImport(nova, vcf)
     expect(resultado).toMatchObject({ lidas: 4, importadas: 3, erros: 1 })
     expect(resultado.linhas).toEqual([
       { linha: 26, situacao: 'erro', motivo: 'Telefone: Telefone inválido. Informe DDD + número.' },
@@ -163,7 +163,7 @@ describe('the import of contacts', () => {
     await nova.post('/contatos', novoContato({ nome: 'Já Aqui', telefone: '11906300001' }))
     const csv =
       'Nome;Telefone;Segundo telefone\n;11906300009;\nSem Número;;\nTorto;123;\nRepetido;11 90630-0001;\nNovo;11906300002;\nNovo de novo;1130630000;11906300002\n;;\n'
-    const { tarefa_id, ...resultado } = await importar(nova, csv, { simular: true })
+    const { tarefa_id, ...resultado } = await runImport(nova, csv, { simular: true })
     expect(resultado).toMatchObject({ simulada: true, importadas: 1, ignoradas: 4, erros: 2 })
     expect(resultado.linhas.map(({ linha, motivo }: { linha: number; motivo: string }) => [linha, motivo])).toEqual([
       [2, 'Nome: Informe o nome'],
@@ -187,8 +187,8 @@ describe('the import of contacts', () => {
     )
     const csv =
       'Nome;Categoria;Telefone;Segundo telefone;E-mail\nNome Novo;Advogado;1130640002;11 90640-0001;a@exemplo.com\n'
-    expect(await importar(nova, csv)).toMatchObject({ importadas: 0, ignoradas: 1 })
-    expect(await importar(nova, csv, { repetidos: 'atualizar' })).toMatchObject({ atualizadas: 1 })
+    expect(await runImport(nova, csv)).toMatchObject({ importadas: 0, ignoradas: 1 })
+    expect(await runImport(nova, csv, { repetidos: 'atualizar' })).toMatchObject({ atualizadas: 1 })
     expect(await contatosDe(nova)).toMatchObject([
       {
         nome: 'Nome Novo',
@@ -206,18 +206,18 @@ describe('the import of contacts', () => {
     const { body } = await uma.post('/contatos', novoContato({ nome: 'Rosa', telefone: '11906450001' }))
     const vcf = (await uma.get('/contatos-exportar?motivo=Conferencia&formato=vcf&aba=meus')).text
     const mudado = vcf.replace('+5511906450001', '+5511906450002').replace('FN:Rosa', 'FN:Rosa Maria')
-    const importada = await importar(uma, mudado)
+    const importada = await runImport(uma, mudado)
     expect(importada).toMatchObject({ importadas: 0, ignoradas: 1 })
     expect(importada.linhas[0].motivo).toBe('este contato já está na agenda')
-    expect(await importar(uma, mudado + mudado, { repetidos: 'atualizar' })).toMatchObject({ atualizadas: 1 })
+    expect(await runImport(uma, mudado + mudado, { repetidos: 'atualizar' })).toMatchObject({ atualizadas: 1 })
     expect(await contatosDe(uma)).toMatchObject([
       { nome: 'Rosa Maria', telefone: '5511906450001', telefone_2: '5511906450002' },
     ])
     // Some programs write the UID as an address.
     const urn = vcf.replace(/UID:.*/, `UID:urn:uuid:${body.id.toUpperCase()}`).replace('450001', '450003')
-    expect(await importar(uma, urn)).toMatchObject({ ignoradas: 1 })
+    expect(await runImport(uma, urn)).toMatchObject({ ignoradas: 1 })
     // A UID of another person's book has no effect.
-    expect(await importar(outra, mudado)).toMatchObject({ importadas: 1, ignoradas: 0 })
+    expect(await runImport(outra, mudado)).toMatchObject({ importadas: 1, ignoradas: 0 })
     expect(await contatosDe(uma)).toHaveLength(1)
     expect(await contatosDe(outra)).toMatchObject([{ nome: 'Rosa Maria', telefone: '5511906450002' }])
   })
@@ -226,7 +226,7 @@ describe('the import of contacts', () => {
     const nova = await server.as('consultor')
     await nova.post('/contatos', novoContato({ nome: 'Dois', telefone: '11906460001', telefone_2: '1130646000' }))
     const csv = 'Nome;Telefone\nPrimeira;11906460001\nSegunda;1130646000\n'
-    const { linhas, ...resultado } = await importar(nova, csv, { repetidos: 'atualizar' })
+    const { linhas, ...resultado } = await runImport(nova, csv, { repetidos: 'atualizar' })
     expect(resultado).toMatchObject({ atualizadas: 1, ignoradas: 1, erro: null })
     expect(linhas).toContainEqual({ linha: 3, situacao: 'ignorada', motivo: 'mesmo contato da linha 2' })
     expect(await contatosDe(nova)).toMatchObject([{ nome: 'Primeira' }])
@@ -234,17 +234,17 @@ describe('the import of contacts', () => {
 
   it('fills the book of the team for those who keep it', async () => {
     const csv = 'Nome;Telefone\nDa Equipe;11906500001\n'
-    expect((await importar(ana, csv, { visibilidade: 'equipe' })).message).toBe(
+    expect((await runImport(ana, csv, { visibilidade: 'equipe' })).message).toBe(
       'Só gerenciadores e administradores criam contatos da equipe.',
     )
-    expect(await importar(gerente, csv, { visibilidade: 'equipe' })).toMatchObject({ importadas: 1 })
+    expect(await runImport(gerente, csv, { visibilidade: 'equipe' })).toMatchObject({ importadas: 1 })
     expect((await ana.post('/contatos/identificacao', { telefone: '11906500001' })).body.achado).toMatchObject({
       nome: 'Da Equipe',
     })
-    expect((await importar(ana, csv, { mapeamento: ['nome', null] })).data.campos).toEqual({
+    expect((await runImport(ana, csv, { mapeamento: ['nome', null] })).data.campos).toEqual({
       mapeamento: 'Faltam colunas obrigatórias: telefone',
     })
-    expect((await importar(ana, csv, { mapeamento: ['nome', 'nome', 'telefone'] })).data.campos).toEqual({
+    expect((await runImport(ana, csv, { mapeamento: ['nome', 'nome', 'telefone'] })).data.campos).toEqual({
       'mapeamento.1': '"Nome" já foi escolhido para outra coluna',
     })
     expect((await colunasDe(ana, NOBODY_ID)).status).toBe(404)
@@ -266,7 +266,7 @@ describe('a hostile file', () => {
     ['a card of folds', cartao(`NOTE:x\r\n${' x\r\n'.repeat(100_000)}`), 'o contato é grande demais'],
   ])('with %s is read no further than its limit', async (_, vcf, motivo) => {
     const nova = await server.as('consultor')
-    const resultado = await importar(nova, vcf, { simular: true })
+    const resultado = await runImport(nova, vcf, { simular: true })
     expect(resultado).toMatchObject({ lidas: 1, importadas: 0, erros: 1 })
     expect(resultado.linhas[0].motivo).toBe(motivo)
   })
@@ -274,7 +274,7 @@ describe('a hostile file', () => {
   it('of too many contacts is refused, while others are answered', async () => {
     const nova = await server.as('consultor')
     const vcf = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\nTEL:11906600001\r\nEND:VCARD\r\n'.repeat(20_000)
-    const trabalho = importar(nova, vcf, { simular: true })
+    const trabalho = runImport(nova, vcf, { simular: true })
     expect((await ana.post('/contatos/pesquisa', {})).status).toBe(200)
     expect((await trabalho).erro).toBe('O arquivo tem mais de 10.000 linhas. Divida-o em partes.')
   })
@@ -283,7 +283,7 @@ describe('a hostile file', () => {
     const nova = await server.as('consultor')
     const foto = `PHOTO;ENCODING=b:${'A'.repeat(70)}\r\n${` ${'A'.repeat(70)}\r\n`.repeat(2_000)}`
     const vcf = cartao(`${foto}:sem nome\r\nlixo\r\nX-SPAM;a"b:c\r\nTEL;TYPE="x:y":11906600002\r\n`)
-    expect(await importar(nova, vcf)).toMatchObject({ importadas: 1 })
+    expect(await runImport(nova, vcf)).toMatchObject({ importadas: 1 })
     expect(await contatosDe(nova)).toMatchObject([{ telefone: '5511906600001', telefone_2: '5511906600002' }])
   })
 

@@ -8,7 +8,7 @@ import type {
   PedidoImportacaoContatos,
   ResultadoImportacaoContatos,
 } from '@portal/contract/contatos/importacao.contract'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
@@ -66,7 +66,7 @@ const numerosDe = ({ telefone, telefone_2 }: Pick<ContatoRow, 'telefone' | 'tele
   telefone_2 === null ? [telefone] : [telefone, telefone_2]
 
 /** Imports a file of contacts into one book, in batches of one transaction each. */
-export async function importarContatos(importacao: Importacao): Promise<ResultadoImportacaoContatos> {
+export async function importContatos(importacao: Importacao): Promise<ResultadoImportacaoContatos> {
   const { database, cipher, escopo, planilha, pedido, progresso, keepParcial, relatorio } = importacao
   const { db } = database
   const { mapeamento } = pedido
@@ -156,7 +156,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     return { linha, situacao: 'atualizada', motivo: 'o contato que já existia recebeu os dados da linha' }
   }
 
-  const gravar = (lote: readonly Lida[]): Promise<Destino[]> =>
+  const write = (lote: readonly Lida[]): Promise<Destino[]> =>
     db.transaction(async (tx) => {
       await lockAgenda(tx, dono)
       const decisoes = await decide(tx, lote)
@@ -168,7 +168,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
       for (const decisao of decisoes)
         if ('completa' in decisao) completados.push(await complete(tx, decisao.antes, decisao.completa))
       const eventos = [...criados, ...completados]
-      await registrar(
+      await recordAcao(
         tx,
         escopo,
         eventos.map((evento) => ({ ...evento, entidade: 'contatos_telefonicos' as const })),
@@ -178,14 +178,14 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
       await keepParcial(tx, parcial.lidas, parcial)
       return destinos
     })
-  const ensaiar = async (lote: readonly Lida[]) => (await decide(db, lote)).map(toDestino)
+  const rehearse = async (lote: readonly Lida[]) => (await decide(db, lote)).map(toDestino)
 
   const read = (registro: RegistroCsv): Lida =>
     'erro' in registro
       ? { ...registro, valores: [] }
       : { ...registro, ...readLinha({ colunas: mapeamento, ufs }, registro.valores) }
   for await (const lote of readBatches(planilha, LOTE, read)) {
-    const destinos = await (pedido.simular ? ensaiar(lote) : gravar(lote))
+    const destinos = await (pedido.simular ? rehearse(lote) : write(lote))
     resultado = addDestinos(resultado, destinos)
     relatorio(destinos.map((destino, i) => ({ ...destino, valores: lote[i]?.valores ?? [] })))
     await progresso(resultado.lidas, total)

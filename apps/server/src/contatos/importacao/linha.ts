@@ -1,7 +1,7 @@
 import { type ColunaContato, rotuloColunaContato } from '@portal/contract/contatos/colunas-importacao'
 import { contatoCampos } from '@portal/contract/contatos/contatos.contract'
 import { type Categoria, ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import type { z } from 'zod'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
@@ -45,7 +45,7 @@ export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[])
   if (lidas.size === 0) return { ignorada: 'linha em branco' }
   const escritos = (['telefone', 'telefone_2'] as const).flatMap((coluna) => lidas.get(coluna)?.split(VARIOS) ?? [])
   if (escritos.length === 0) return { ignorada: 'contato sem telefone' }
-  const validos = [...new Set(escritos.flatMap((escrito) => normalizaTelefoneDoMundo(escrito) ?? []))]
+  const validos = [...new Set(escritos.flatMap((escrito) => normalizeTelefoneDoMundo(escrito) ?? []))]
   const lida = importado.safeParse({
     nome: [lidas.get('nome'), lidas.get('sobrenome')].filter(Boolean).join(' '),
     categoria: categoriaDe(lidas.get('categoria') ?? '') ?? 'outro',

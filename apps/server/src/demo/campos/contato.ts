@@ -116,9 +116,9 @@ const DISTANCIA_MAXIMA_KM = 6
 /** A point within some kilometres of the municipality's seat, 6 decimals. */
 export function drawPonto(random: Random, { latitude, longitude }: Municipio) {
   const [angulo, km] = [random.between(0, 2 * Math.PI), DISTANCIA_MAXIMA_KM * Math.sqrt(random.next())]
-  const arredonda = (graus: number) => Math.round(graus * 1e6) / 1e6
+  const round = (graus: number) => Math.round(graus * 1e6) / 1e6
   return {
-    latitude: arredonda(latitude + (km * Math.sin(angulo)) / KM_POR_GRAU),
-    longitude: arredonda(longitude + (km * Math.cos(angulo)) / (KM_POR_GRAU * Math.cos((latitude * Math.PI) / 180))),
+    latitude: round(latitude + (km * Math.sin(angulo)) / KM_POR_GRAU),
+    longitude: round(longitude + (km * Math.cos(angulo)) / (KM_POR_GRAU * Math.cos((latitude * Math.PI) / 180))),
   }
 }

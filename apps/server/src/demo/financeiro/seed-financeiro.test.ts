@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { conferir } from '../../financeiro/conferencia.ts'
+import { check } from '../../financeiro/conferencia.ts'
 import { createRotinas } from '../../financeiro/rotinas.service.ts'
 import { createSincroniaFinanceiro } from '../../financeiro/sincronia.service.ts'
 import { openStorages } from '../../platform/storage/storage.ts'
@@ -15,7 +15,7 @@ const server = await testApp()
 const { database, sql } = server
 afterAll(server.close)
 const log = () => {}
-const entrar = async (conta: string) =>
+const enter = async (conta: string) =>
   server.browser(await server.enter({ email: `${conta}@demo.portal`, password: DEMO_PASSWORD }))
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 it('agrees with entries and payments, once', async () => {
   expect(await seedFinanceiro({ database, dataKey: DATA_KEY })).toBe(0)
-  const { diferencas, conferidos } = await conferir(database)
+  const { diferencas, conferidos } = await check(database)
   expect(diferencas).toEqual([])
   expect(conferidos.pagamentos).toBeGreaterThan(5)
 })
@@ -48,16 +48,16 @@ it('has what each admission is worth, and nothing that lies ahead', async () => 
 it('has open what a night would open', async () => {
   const situacoes = () => sql('select id, status, versao from lancamentos order by id')
   const antes = await situacoes()
-  const { abrirMensalidades } = createRotinas(
+  const { openMensalidades } = createRotinas(
     { database, clock: Date.now, log: server.app.log },
     createSincroniaFinanceiro({ clock: Date.now }),
   )
-  expect(await abrirMensalidades()).toBeGreaterThan(0)
+  expect(await openMensalidades()).toBeGreaterThan(0)
   expect(await situacoes()).toEqual(antes)
 })
 
 it('shows overdue and expected entries, a dispute and a closed month with its closings', async () => {
-  const admin = await entrar('admin')
+  const admin = await enter('admin')
   const { body } = await admin.get('/financeiro/lancamentos?tamanho=100')
   const situacoes = new Set(body.itens.map(({ situacao }: { situacao: string }) => situacao))
   for (const situacao of ['pago', 'vencido', 'previsto', 'contestado']) expect([...situacoes]).toContain(situacao)
@@ -72,7 +72,7 @@ it('shows overdue and expected entries, a dispute and a closed month with its cl
 })
 
 it('shows a consultant the commissions of an admission of theirs, and of no other', async () => {
-  const [admin, consultora] = [await entrar('admin'), await entrar('consultora')]
+  const [admin, consultora] = [await enter('admin'), await enter('consultora')]
   const { itens } = (await admin.get('/financeiro/lancamentos?tipo[0]=comissao&tamanho=100')).body
   type Linha = { id: string; internacao_id: string; consultor: string }
   const minha = itens.find(({ consultor }: Linha) => consultor === 'Clara Consultora')

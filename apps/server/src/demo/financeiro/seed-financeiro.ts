@@ -3,7 +3,7 @@ import type { FormaPagamento, TipoManual } from '@portal/contract/financeiro/opc
 import type { RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
 import { motivoDaRetencao } from '@portal/contract/internacoes/esperas'
 import { SEM_DONO } from '@portal/contract/realtime/realtime.contract'
-import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses, competenciaDe } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertContestacao, insertMensagem } from '../../financeiro/contestacoes.queries.ts'
 import { contextoMensagem } from '../../financeiro/escrita.ts'
@@ -94,7 +94,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
   let relogio = agora
   const sincronia = createSincroniaFinanceiro({ clock: () => relogio })
 
-  async function pagar(tx: Db, entrada: LancamentoRow, valor_centavos: number, forma: FormaPagamento) {
+  async function pay(tx: Db, entrada: LancamentoRow, valor_centavos: number, forma: FormaPagamento) {
     const pago_em = dia(relogio)
     await insertPagamentos(tx, [
       {
@@ -112,12 +112,13 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     const status = statusDe(entrada.status, { ...entrada, pago_centavos })
     await updateLancamento(tx, entrada.id, { pago_centavos, status, pago_em, forma })
     await updateFechamentos(tx, [entrada.fechamento_id])
-    if (entrada.tipo === 'repasse' && entrada.internacao_id) await sincronia.recalcular(tx, null, entrada.internacao_id)
+    if (entrada.tipo === 'repasse' && entrada.internacao_id)
+      await sincronia.recalculate(tx, null, entrada.internacao_id)
   }
 
-  async function sincronizar(tx: Db, { internacao, paciente }: InternacaoDemo, comSaida: boolean) {
+  async function synchronize(tx: Db, { internacao, paciente }: InternacaoDemo, comSaida: boolean) {
     const esperas = esperasDaInternacao(internacao, await findSituacao(tx, internacao))
-    await sincronia.sincronizar(tx, null, {
+    await sincronia.synchronize(tx, null, {
       internacao_id: internacao.id,
       clinica_id: internacao.clinica_id,
       consultor_id: internacao.consultor_id,
@@ -163,7 +164,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
       created_at: new Date(relogio),
       envio_id: demoId('lancamento-envio', manual.descricao, vence),
     })
-    if (entrada && pago) await pagar(tx, entrada, entrada.valor_centavos, 'pix')
+    if (entrada && pago) await pay(tx, entrada, entrada.valor_centavos, 'pix')
   }
 
   async function close(tx: Db, mes: string) {
@@ -172,7 +173,7 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     await closeFechamentos(tx, mes)
   }
 
-  async function contestar(tx: Db) {
+  async function contest(tx: Db) {
     const entrada = (await listContestaveis(tx)).at(-1)
     if (!entrada?.consultor_id) return
     const quem = { created_by: entrada.consultor_id, created_at: new Date(relogio) }
@@ -197,11 +198,11 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
 
   const inicio = competenciaDe(dia(primeira.internacao.entrada.getTime()))
   /** The month before the last one is closed; payments to others are made in later months. */
-  const fechado = competenciaDe(somaMeses(hoje, -2))
+  const fechado = competenciaDe(addMeses(hoje, -2))
 
   return db.transaction(async (tx) => {
     await sincronia.begin(tx)
-    const eventos: Evento[] = [{ em: 0, run: () => insertRegras(tx, somaMeses(inicio, -1)) }]
+    const eventos: Evento[] = [{ em: 0, run: () => insertRegras(tx, addMeses(inicio, -1)) }]
     const on = (em: number, run: () => Promise<unknown>) => {
       if (em <= agora) eventos.push({ em, run: async () => void (await run()) })
     }
@@ -209,40 +210,40 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
       const { internacao } = admissao
       const entrada = internacao.entrada.getTime()
       const recebimento = RECEBIMENTOS[n % RECEBIMENTOS.length]
-      on(Math.max(entrada, internacao.created_at.getTime()), () => sincronizar(tx, admissao, false))
-      if (internacao.saida) on(internacao.saida.getTime() + HORA_MS, () => sincronizar(tx, admissao, true))
+      on(Math.max(entrada, internacao.created_at.getTime()), () => synchronize(tx, admissao, false))
+      if (internacao.saida) on(internacao.saida.getTime() + HORA_MS, () => synchronize(tx, admissao, true))
       if (recebimento !== 'nada')
         on(entrada + ESPERA_DIAS * DIA_MS, async () => {
           const [repasse] = await listRepasses(tx, internacao.id)
           if (!repasse) return
           const valor = repasse.valor_centavos
-          await pagar(tx, repasse, recebimento === 'inteiro' ? valor : Math.floor(valor / 2), n % 2 ? 'boleto' : 'pix')
+          await pay(tx, repasse, recebimento === 'inteiro' ? valor : Math.floor(valor / 2), n % 2 ? 'boleto' : 'pix')
         })
     }
-    for (let mes = inicio; mes <= hoje; mes = somaMeses(mes, 1)) {
+    for (let mes = inicio; mes <= hoje; mes = addMeses(mes, 1)) {
       for (const manual of MANUAIS) {
-        const vence = somaDias(mes, manual.dia - 1)
+        const vence = addDias(mes, manual.dia - 1)
         // A future entry is known already, and not paid.
         if (vence > hoje) on(agora, () => insertManual(tx, { ...manual, pago: false }, vence))
         else on(meioDia(vence), () => insertManual(tx, manual, vence))
       }
-      const pagamento = somaDias(mes, 9)
+      const pagamento = addDias(mes, 9)
       on(meioDia(pagamento), async () => {
         for (const comissao of await listComissoesDevidas(tx, pagamento))
-          await pagar(tx, comissao, comissao.valor_centavos - comissao.pago_centavos, 'pix')
+          await pay(tx, comissao, comissao.valor_centavos - comissao.pago_centavos, 'pix')
       })
     }
-    if (fechado >= inicio) on(meioDia(somaDias(somaMeses(fechado, 1), 4)), () => close(tx, fechado))
-    on(agora - DIA_MS, () => contestar(tx))
+    if (fechado >= inicio) on(meioDia(addDias(addMeses(fechado, 1), 4)), () => close(tx, fechado))
+    on(agora - DIA_MS, () => contest(tx))
     // Received today, after the last day of payments, so that there are commissions to pay.
     on(agora, async () => {
       for (const repasse of await listRepassesQueLiberam(tx, RECEM_RECEBIDOS))
-        await pagar(tx, repasse, repasse.valor_centavos - repasse.pago_centavos, 'pix')
+        await pay(tx, repasse, repasse.valor_centavos - repasse.pago_centavos, 'pix')
     })
     // Opens months begun since an admission's last event, as the nightly job would have done.
     on(agora, async () => {
       for (const { id } of await listComMensalidades(tx, undefined, admissoes.length))
-        await sincronia.recalcular(tx, null, id)
+        await sincronia.recalculate(tx, null, id)
     })
     for (const { em, run } of eventos.toSorted((um, outro) => um.em - outro.em)) {
       relogio = em

@@ -92,7 +92,7 @@ type Contexto = {
 type DoLead = { indice: number; ordem: number; solicitante: string; lugar: Ponto }
 
 /** Admission of a lead in 'Internado'; null where no clinic may admit. Instants are milliseconds. */
-export function gerarInternacao(
+export function generateInternacao(
   { indice, ordem, solicitante, lugar }: DoLead,
   { seed, agora, clinicasPara }: Contexto,
 ) {
@@ -154,4 +154,4 @@ export function gerarInternacao(
     pia_em: se(pia === true, entrada + 15 * DIA_H * HORA),
   }
 }
-export type InternacaoDemo = NonNullable<ReturnType<typeof gerarInternacao>>
+export type InternacaoDemo = NonNullable<ReturnType<typeof generateInternacao>>

@@ -15,20 +15,20 @@ const contexto = {
   ],
   motivos: [{ id: 'm1', pede_texto: true }],
 }
-const gerar = (outro: Partial<typeof contexto> = {}) => [...cadaLead({ ...contexto, ...outro })]
+const generate = (outro: Partial<typeof contexto> = {}) => [...cadaLead({ ...contexto, ...outro })]
 
 it('draws the same leads for the same seed and day, however many, and others for another seed', () => {
-  const leads = gerar()
-  expect(gerar()).toEqual(leads)
-  expect(gerar({ quantidade: 7 })).toEqual(leads.slice(0, 7))
-  expect(gerar({ seed: 7 })).not.toEqual(leads)
+  const leads = generate()
+  expect(generate()).toEqual(leads)
+  expect(generate({ quantidade: 7 })).toEqual(leads.slice(0, 7))
+  expect(generate({ seed: 7 })).not.toEqual(leads)
 })
 
 it.each(['2026-05-20T03:05:00Z', '2026-05-20T15:00:00Z', '2027-01-01T02:59:00Z'])(
   'keeps every history in order, and before now (%s)',
   (hora) => {
     const agora = Date.parse(hora)
-    for (const { created_at, passagens, interacoes, perdido_em, ganho_em } of gerar({ agora, quantidade: 2_000 })) {
+    for (const { created_at, passagens, interacoes, perdido_em, ganho_em } of generate({ agora, quantidade: 2_000 })) {
       const instantes = passagens.map(({ em }) => em)
       expect(instantes).toEqual(instantes.toSorted((a, b) => a - b))
       expect(instantes[0]).toBe(created_at)
@@ -44,7 +44,7 @@ it.each(['2026-05-20T03:05:00Z', '2026-05-20T15:00:00Z', '2027-01-01T02:59:00Z']
 it.each(['2026-05-20T15:00:00Z', '2026-11-29T22:00:00Z', '2027-01-01T02:59:00Z'])(
   'has visits at hours of work, never on a Sunday (%s)',
   (hora) => {
-    const visitas = gerar({ agora: Date.parse(hora), quantidade: 600 }).flatMap(({ visitas }) => visitas)
+    const visitas = generate({ agora: Date.parse(hora), quantidade: 600 }).flatMap(({ visitas }) => visitas)
     const local = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', weekday: 'short', hour: '2-digit' })
     const quando = new Set(
       visitas.filter(({ status }) => status !== 'remarcada').map(({ inicio }) => local.format(inicio)),

@@ -17,7 +17,7 @@ import { announceLeads, announceOwners } from '../../platform/realtime/announce-
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { createSealedStorage } from '../../platform/storage/sealed-storage.ts'
 import { demoId } from '../demo-id.ts'
-import { gerarInternacao, type InternacaoDemo } from './gerar-internacoes.ts'
+import { generateInternacao, type InternacaoDemo } from './gerar-internacoes.ts'
 import { cadaLead, type Dono, type LeadDemo } from './gerar-leads.ts'
 import {
   analyzeLeads,
@@ -197,7 +197,7 @@ export async function seedLeads({
   const medicas = createPerto(queInternam.filter(({ natureza }) => natureza !== 'comunidade_terapeutica'))
   const clinicasPara = (tipo: TipoAdmissao, lugar: Ponto) => (tipo === 'acolhimento' ? acolhedoras : medicas)(lugar)
   const internacaoDe = ({ ganhos, nome_contato, lugar }: LeadDemo, indice: number) =>
-    gerarInternacao({ indice, ordem: ganhos, solicitante: nome_contato, lugar }, { seed, agora, clinicasPara })
+    generateInternacao({ indice, ordem: ganhos, solicitante: nome_contato, lugar }, { seed, agora, clinicasPara })
   const fatoDo = (internacao: InternacaoDemo, indice: number) => ({
     internacao_id: internacaoId(indice),
     clinica: internacao.clinica.name,
@@ -368,7 +368,7 @@ export async function seedLeads({
     })
   }
 
-  async function gravar(linhas: Lote): Promise<number> {
+  async function write(linhas: Lote): Promise<number> {
     // Files before rows: a file without a row is removed at night, but a row without a file would stay.
     await keepPapers(linhas.anexos)
     return db.transaction(async (tx) => {
@@ -400,11 +400,11 @@ export async function seedLeads({
   for (const lead of cadaLead(contexto)) {
     addLead(linhas, lead, indice++)
     if (linhas.leads.length < LOTE) continue
-    novos += await gravar(linhas)
+    novos += await write(linhas)
     linhas = vazias()
     if (indice % (10 * LOTE) === 0) log(`  ${indice.toLocaleString('pt-BR')} de ${quantidade.toLocaleString('pt-BR')}`)
   }
-  novos += await gravar(linhas)
+  novos += await write(linhas)
   await confirmConflitos(db)
   if (quantidade > LEADS_DEMO) await analyzeLeads(db)
   return novos

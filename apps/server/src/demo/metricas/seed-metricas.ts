@@ -1,4 +1,4 @@
-import { competenciaDe, somaDias } from '@portal/contract/regras/dia'
+import { addDias, competenciaDe } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Database } from '../../platform/db/db.ts'
@@ -76,7 +76,7 @@ export async function seedMetricas({ database: { db }, agora = Date.now() }: { d
       estado,
       // Some searches have another radius.
       raio: random.chance(0.8) ? raio : random.pick([50, 100, 300] as const),
-      dia: somaDias(hoje, -Math.min(DIAS - 1, vez * 2 + random.int(0, 20))),
+      dia: addDias(hoje, -Math.min(DIAS - 1, vez * 2 + random.int(0, 20))),
       n: random.int(1, 4),
     })),
   )

@@ -15,7 +15,7 @@ const { database, sql } = server
 afterAll(server.close)
 const log = () => {}
 const TODOS = HISTORIAS.flatMap(({ versoes }) => versoes).length
-const entrar = async (conta: string) =>
+const enter = async (conta: string) =>
   server.browser(await server.enter({ email: `${conta}@demo.portal`, password: DEMO_PASSWORD }))
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 it('shows quotes in every state that families leave them in, once', async () => {
   expect(await seedOrcamentos({ database, dataKey: DATA_KEY })).toBe(0)
-  const admin = await entrar('admin')
+  const admin = await enter('admin')
   const { body } = await admin.post('/orcamentos/pesquisa', { ultimas: false, tamanho: 100 })
   expect(body, JSON.stringify(body)).toMatchObject({ total: TODOS })
   const situacoes = new Set(body.itens.map(({ situacao }: { situacao: string }) => situacao))
@@ -68,7 +68,7 @@ it('has accepted ones whose proof is that of their content', async () => {
 })
 
 it('leaves drafts that can be sent', async () => {
-  const conta = await entrar('consultor')
+  const conta = await enter('consultor')
   const { itens } = (await conta.post('/orcamentos/pesquisa', { situacao: ['rascunho'] })).body
   expect(itens.length).toBeGreaterThan(0)
   const { status, body } = await conta.post(`/orcamentos/${itens[0].id}/enviar`, { revisao: itens[0].revisao })

@@ -1,4 +1,4 @@
-import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { calculateValores } from '@portal/contract/orcamentos/dinheiro'
 import { formatNumero, rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertInteracao } from '../../leads/historia.queries.ts'
@@ -60,7 +60,7 @@ function valoresDe({ lead }: Feito, { cena }: Versao) {
     entrada_centavos: 0,
     parcelas: quantidade,
   }
-  return { itens, valores: { ...valores, total_centavos: calculaValores({ ...valores, dias: 30, itens }).total } }
+  return { itens, valores: { ...valores, total_centavos: calculateValores({ ...valores, dias: 30, itens }).total } }
 }
 
 /** Instants of a version, neither in the future nor before the lead's stage. */
@@ -95,7 +95,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
   const ano = Number(dayOf(agora, fuso).slice(0, 4))
 
   /** Accepts a quote like the family's page, with a proof that can be recomputed. */
-  async function aceitar(tx: Db, token: string, nome: string, em: Date) {
+  async function accept(tx: Db, token: string, nome: string, em: Date) {
     const completo = await findPorToken(tx, token)
     if (!completo) throw new Error('the quote is gone')
     const { id } = completo.orcamento
@@ -116,7 +116,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
     return conteudoDe({ ...completo, orcamento: { ...completo.orcamento, validade, enviado_em } }, empresa)
   }
 
-  async function gravar(tx: Db, feito: Feito, versao: Versao) {
+  async function write(tx: Db, feito: Feito, versao: Versao) {
     const { lead, clinica, mensal } = feito
     const { cena } = versao
     const { criado, enviado, depois } = momentosDe(feito, versao, agora)
@@ -163,7 +163,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
         }),
       })
     const detalhe = { orcamento_id: id, orcamento: rotuloNumero(versao), clinica: clinica.name }
-    const contar = (
+    const record = (
       evento: 'orcamento_enviado' | 'orcamento_visualizado' | 'orcamento_recusado' | 'orcamento_aceito',
       em: Date,
       autor: boolean,
@@ -178,12 +178,12 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
         created_at: em,
         autor_id: autor ? lead.consultor_id : null,
       })
-    if (sai) await contar('orcamento_enviado', enviado, true)
-    if (cena.vezes) await contar('orcamento_visualizado', depois(3), false)
-    if (cena.recusa) await contar('orcamento_recusado', depois(30), false)
+    if (sai) await record('orcamento_enviado', enviado, true)
+    if (cena.vezes) await record('orcamento_visualizado', depois(3), false)
+    if (cena.recusa) await record('orcamento_recusado', depois(30), false)
     if (cena.status !== 'aceito') return
-    await aceitar(tx, token, lead.nome_contato, depois(30))
-    await contar('orcamento_aceito', depois(30), false)
+    await accept(tx, token, lead.nome_contato, depois(30))
+    await record('orcamento_aceito', depois(30), false)
   }
 
   return db.transaction(async (tx) => {
@@ -200,7 +200,7 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
       tocados.push(lead)
       const numero = formatNumero(ano, await takeSequencia(tx, ano))
       for (const [indice, cena] of versoes.entries()) {
-        await gravar(tx, { lead, clinica, mensal }, { n, cena, numero, versao: indice + 1 })
+        await write(tx, { lead, clinica, mensal }, { n, cena, numero, versao: indice + 1 })
         novos++
       }
     }

@@ -20,19 +20,19 @@ export async function seedPrivacidade({ database: { db }, dataKey }: { database:
   if ((await listIncidentes(db)).length > 0) return 0
   const cipher = createCipher(dataKey)
   const id = demoId('incidente', 1)
-  const cifrar = (campo: Texto) => cipher.encryptText(TEXTOS[campo], contextoIncidente(campo, id))
+  const encrypt = (campo: Texto) => cipher.encryptText(TEXTOS[campo], contextoIncidente(campo, id))
   const agora = Date.now()
   await insertIncidente(db, {
     id,
     descoberto_em: new Date(agora - 75 * DIA_MS),
-    descricao_cifrado: cifrar('descricao'),
+    descricao_cifrado: encrypt('descricao'),
     dados: ['identificacao', 'contato'],
     titulares_qtd: 18,
     risco: 'baixo',
-    medidas_cifrado: cifrar('medidas'),
+    medidas_cifrado: encrypt('medidas'),
     nao_comunicar: true,
-    motivo_nao_comunicar_cifrado: cifrar('motivo_nao_comunicar'),
-    licoes_cifrado: cifrar('licoes'),
+    motivo_nao_comunicar_cifrado: encrypt('motivo_nao_comunicar'),
+    licoes_cifrado: encrypt('licoes'),
     encerrado_em: new Date(agora - 70 * DIA_MS),
   })
   return 1

@@ -15,8 +15,8 @@ import {
   MARCAS_UTM,
   type PrimeiroToque,
 } from '@portal/contract/leads/toque'
-import { limpaNome } from '@portal/contract/regras/nome'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { cleanNome } from '@portal/contract/regras/nome'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import type { LeadDeFora } from '../../leads/fonte.service.ts'
 import type { RespostaPropria, Sobra } from '../../leads/proprios/ler-proprio.ts'
 import { textKey } from '../../platform/text-key.ts'
@@ -157,13 +157,13 @@ export function readLead(modelo: ModeloPlanilha, campos: Campos, mapeamento: Map
   function takeNome(): string | null {
     const lista = porCampo.get('nome') ?? []
     const escolhidas = lista.filter(({ escolhida }) => escolhida)
-    const nome = limpaNome(
+    const nome = cleanNome(
       escolhidas.length > 1
         ? escolhidas.map(({ valor }) => valor).join(' ')
         : (escolhidas[0]?.valor ?? wholeName(lista.map(({ valor }) => valor)) ?? ''),
     )
     for (const linha of lista) if (!textKey(nome).includes(textKey(linha.valor))) keep(linha)
-    const sobrenome = limpaNome(take('sobrenome') ?? '')
+    const sobrenome = cleanNome(take('sobrenome') ?? '')
     return (textKey(nome).endsWith(textKey(sobrenome)) ? nome : `${nome} ${sobrenome}`).trim() || null
   }
 
@@ -193,7 +193,7 @@ export function readLead(modelo: ModeloPlanilha, campos: Campos, mapeamento: Map
   const id_externo = cut(take('id_externo') ?? '', 200) || null
   const toque: PrimeiroToque = {}
   const touch = (chave: ChaveToque, valor: string | null | undefined, max: number = MARCA_MAXIMA) => {
-    const limpo = cut(limpaNome(valor ?? ''), max)
+    const limpo = cut(cleanNome(valor ?? ''), max)
     if (limpo !== '' && toque[chave] === undefined) toque[chave] = limpo
   }
   for (const campo of ['campanha', 'conjunto', 'anuncio', 'formulario', 'fonte'] as const) touch(campo, take(campo))
@@ -212,7 +212,7 @@ export function readLead(modelo: ModeloPlanilha, campos: Campos, mapeamento: Map
 
   const lead = {
     nome: takeNome(),
-    telefone: take('telefone', (todos) => todos.find((um) => normalizaTelefoneDoMundo(um) !== null) ?? todos[0]),
+    telefone: take('telefone', (todos) => todos.find((um) => normalizeTelefoneDoMundo(um) !== null) ?? todos[0]),
     email: take('email'),
     mensagem: (porCampo.get('mensagem') ?? []).map(({ valor }) => valor).join('\n') || null,
     cidade: take('cidade'),

@@ -1,7 +1,7 @@
 import { COBERTURA_COMECO, COBERTURA_DIAS, periodoDe } from '@portal/contract/distribuicao/cobertura'
 import type { Cobertura, CoberturaCampos } from '@portal/contract/distribuicao/cobertura.contract'
 import { diasEntre } from '@portal/contract/regras/dia'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../../notificacoes/notificacoes.queries.ts'
 import { distributes, isOfTeam } from '../../platform/auth/equipe.ts'
@@ -93,7 +93,7 @@ export function createCoberturaService(escrita: EscritaLeads) {
         if (outra) throw unprocessable({ de: coberturaRepetida(outra) })
         const row = await insertCobertura(tx, nova, escopo.usuarioId)
         const depois = registroDe(row)
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'coberturas', entidade_id: row.id, depois })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: 'coberturas', entidade_id: row.id, depois })
         const nomeada = await findCobertura(tx, row.id)
         await insertNotificacao(tx, {
           usuario_id: row.substituto_id,
@@ -120,7 +120,7 @@ export function createCoberturaService(escrita: EscritaLeads) {
         if (antes.encerrada_em !== null || antes.ate < hoje) throw conflict('Esta cobertura já terminou.')
         const row = await endCobertura(tx, id, new Date(escrita.agora()))
         const historia = { entidade: 'coberturas' as const, entidade_id: id }
-        await registrar(tx, escopo, { acao: 'editar', ...historia, antes: registroDe(antes), depois: registroDe(row) })
+        await recordAcao(tx, escopo, { acao: 'editar', ...historia, antes: registroDe(antes), depois: registroDe(row) })
         return toCobertura(await findCobertura(tx, id), hoje)
       }),
   }

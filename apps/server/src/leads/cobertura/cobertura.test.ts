@@ -35,16 +35,16 @@ beforeEach(async () => {
 })
 
 const dia = (mais = 0) => dayOf(relogio + mais * DIA, FUSO)
-const cobrir = (quem: Client, campos: object = {}) =>
+const cover = (quem: Client, campos: object = {}) =>
   quem.post('/distribuicao/coberturas', { substituto_id: id.bia, de: dia(), ate: dia(), ...campos })
 /** Makes Bia stand in for Ana. */
 async function cobertura(campos: object = {}): Promise<string> {
-  const { status, body } = await cobrir(ana, campos)
+  const { status, body } = await cover(ana, campos)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
 const errosDe = ({ body }: { body: { data?: { campos?: object } } }) => Object.keys(body.data?.campos ?? {})
-const encerrar = (quem: Client, qual: string) => quem.post(`/distribuicao/coberturas/${qual}/encerrar`)
+const close = (quem: Client, qual: string) => quem.post(`/distribuicao/coberturas/${qual}/encerrar`)
 const avisosDe = async (quem: Client) =>
   (await quem.get('/notificacoes')).body.itens.map(({ titulo, rota }: { titulo: string; rota: string }) => ({
     titulo,
@@ -53,18 +53,18 @@ const avisosDe = async (quem: Client) =>
 
 describe('naming who stands in', () => {
   it('is for oneself; for anybody only by supervisors and administrators', async () => {
-    expect((await cobrir(ana)).body).toMatchObject({
+    expect((await cover(ana)).body).toMatchObject({
       titular: 'ana Lima',
       substituto: 'bia Lima',
       de: dia(),
       situacao: 'vigente',
     })
-    expect((await cobrir(rui, { titular_id: id.ana })).status).toBe(403)
+    expect((await cover(rui, { titular_id: id.ana })).status).toBe(403)
     expect((await rui.get(`/distribuicao/coberturas-previa?titular_id=${id.ana}`)).status).toBe(403)
-    expect((await cobrir(supervisor, { titular_id: id.rui })).status).toBe(201)
-    expect((await cobrir(admin, { titular_id: id.bia, substituto_id: id.rui })).status).toBe(201)
+    expect((await cover(supervisor, { titular_id: id.rui })).status).toBe(201)
+    expect((await cover(admin, { titular_id: id.bia, substituto_id: id.rui })).status).toBe(201)
     // Supervisors and administrators have no leads that could be covered.
-    for (const quem of [supervisor, admin]) expect(errosDe(await cobrir(quem))).toEqual(['titular_id'])
+    for (const quem of [supervisor, admin]) expect(errosDe(await cover(quem))).toEqual(['titular_id'])
   })
 
   it.each([
@@ -77,23 +77,23 @@ describe('naming who stands in', () => {
     ['a beginning in more than a year', () => ({ de: dia(367), ate: dia(367) }), 'de'],
     ['a day that does not exist', () => ({ ate: '2026-02-30' }), 'ate'],
   ])('refuses %s at its field', async (_, campos, campo) => {
-    const { status, body } = await cobrir(ana, campos())
+    const { status, body } = await cover(ana, campos())
     expect([status, errosDe({ body })]).toEqual([422, [campo]])
   })
 
   it('takes 366 days, and somebody who was deactivated never', async () => {
-    expect((await cobrir(ana, { ate: dia(365) })).status).toBe(201)
+    expect((await cover(ana, { ate: dia(365) })).status).toBe(201)
     const saiu = await server.userId((await server.as('consultor')).cookie)
     await server.sql('update profiles set is_active = false where id = $1', [saiu])
-    expect(errosDe(await cobrir(bia, { substituto_id: saiu }))).toEqual(['substituto_id'])
-    expect(errosDe(await cobrir(supervisor, { titular_id: saiu }))).toEqual(['titular_id'])
+    expect(errosDe(await cover(bia, { substituto_id: saiu }))).toEqual(['substituto_id'])
+    expect(errosDe(await cover(supervisor, { titular_id: saiu }))).toEqual(['titular_id'])
   })
 
   it('leaves one substitute a day, whoever asks at the same time', async () => {
     const pedidos = await Promise.all([
-      cobrir(ana, { de: dia(1), ate: dia(5) }),
-      cobrir(supervisor, { titular_id: id.ana, substituto_id: id.rui, de: dia(5), ate: dia(9) }),
-      cobrir(admin, { titular_id: id.ana, de: dia(3), ate: dia(3) }),
+      cover(ana, { de: dia(1), ate: dia(5) }),
+      cover(supervisor, { titular_id: id.ana, substituto_id: id.rui, de: dia(5), ate: dia(9) }),
+      cover(admin, { titular_id: id.ana, de: dia(3), ate: dia(3) }),
     ])
     const feitos = pedidos.filter(({ status }) => status === 201)
     const recusados = pedidos.filter(({ status }) => status === 422)
@@ -108,7 +108,7 @@ describe('naming who stands in', () => {
   })
 
   it('may follow one that was ended on the same day', async () => {
-    await encerrar(ana, await cobertura({ ate: dia(3) }))
+    await close(ana, await cobertura({ ate: dia(3) }))
     await cobertura({ substituto_id: id.rui, ate: dia(3) })
   })
 
@@ -120,7 +120,7 @@ describe('naming who stands in', () => {
     expect(previa.substitutos.map(({ nome }: { nome: string }) => nome)).toEqual(['bia Lima', 'rui Lima'])
     const qual = await cobertura()
     expect(await avisosDe(bia)).toEqual([{ titulo: 'Cobertura', rota: `/consultor/kanban?consultor=${id.ana}` }])
-    expect((await encerrar(ana, qual)).body).toMatchObject({ situacao: 'encerrada' })
+    expect((await close(ana, qual)).body).toMatchObject({ situacao: 'encerrada' })
     expect((await server.history('coberturas', qual)).map(({ acao }) => acao)).toEqual(['criar', 'editar'])
   })
 
@@ -131,10 +131,10 @@ describe('naming who stands in', () => {
     for (const quem of [ana, bia, supervisor, admin]) expect(await ids(quem)).toEqual([qual])
     expect(await ids(rui)).toEqual([])
     expect((await rui.get(`/distribuicao/coberturas?titular_id=${id.ana}`)).body).toEqual([])
-    for (const quem of [bia, rui]) expect((await encerrar(quem, qual)).status).toBe(404)
-    expect((await encerrar(supervisor, qual)).status).toBe(200)
-    expect(await encerrar(ana, qual)).toMatchObject({ status: 409, body: { message: 'Esta cobertura já terminou.' } })
-    expect((await encerrar(admin, NOBODY_ID)).status).toBe(404)
+    for (const quem of [bia, rui]) expect((await close(quem, qual)).status).toBe(404)
+    expect((await close(supervisor, qual)).status).toBe(200)
+    expect(await close(ana, qual)).toMatchObject({ status: 409, body: { message: 'Esta cobertura já terminou.' } })
+    expect((await close(admin, NOBODY_ID)).status).toBe(404)
   })
 })
 
@@ -187,10 +187,10 @@ describe('a lead of somebody who is covered', () => {
     // Ana does not see Bia's leads, and what Rui sees of Bia does not include Ana's.
     const { id: deBia } = await newLead(bia)
     expect((await ana.get(`/leads/${deBia}`)).status).toBe(404)
-    await cobrir(bia, { substituto_id: id.rui })
+    await cover(bia, { substituto_id: id.rui })
     expect((await rui.get(`/leads/${deBia}`)).status).toBe(200)
     expect(await alcance(rui, lead)).toEqual(NADA)
-    await encerrar(ana, qual)
+    await close(ana, qual)
     expect(await alcance(bia, lead)).toEqual(NADA)
     expect((await bia.get('/leads-quadro')).status).toBe(200)
   })
@@ -241,7 +241,7 @@ describe('a lead of somebody who is covered', () => {
     expect((await bia.post('/leads-telefone', { telefone })).body).toMatchObject({ situacao: 'proprio', lead_id: lead })
     expect((await bia.post('/leads', novo)).body).toMatchObject({ consultor_id: id.ana })
     expect((await bia.post('/leads', { ...novo, telefone: newTelefone(), consultor_id: null })).status).toBe(403)
-    await encerrar(ana, qual)
+    await close(ana, qual)
     expect((await bia.post('/leads', { ...novo, telefone: newTelefone() })).status).toBe(403)
   })
 
@@ -284,27 +284,27 @@ it('an open stream follows the colleague’s board while the cover lasts', async
   await ate(`"distribuicao","versao":${versao}`)
   const dela = `leads:${id.ana}`
   /** Changes a lead of Ana's, then one of Bia's, which Bia's stream always tells. */
-  async function mudar() {
+  async function change() {
     texto = ''
     await newLead(ana)
     await newLead(bia)
     await ate(`leads:${id.bia}`)
     return texto.includes(dela)
   }
-  expect(await mudar()).toBe(false)
+  expect(await change()).toBe(false)
   texto = ''
   const qual = await cobertura()
   await ate('"distribuicao"')
-  expect(await mudar()).toBe(true)
+  expect(await change()).toBe(true)
   // The cover is over by date, without anybody ending it.
   const agora = relogio
   relogio = instantOf(dia(1), '00:00', FUSO)
-  expect(await mudar()).toBe(false)
+  expect(await change()).toBe(false)
   relogio = agora
-  expect(await mudar()).toBe(true)
+  expect(await change()).toBe(true)
   texto = ''
-  await encerrar(ana, qual)
+  await close(ana, qual)
   await ate('"distribuicao"')
-  expect(await mudar()).toBe(false)
+  expect(await change()).toBe(false)
   stream.destroy()
 })

@@ -292,7 +292,7 @@ describe('several nodes at once', () => {
     const LEADS = 24
     await regra()
     const falhas: number[] = []
-    const aceitar = async (quem: Client) => {
+    const accept = async (quem: Client) => {
       for (const { id } of await pendentes(quem)) {
         const { status } = await quem.post(`/distribuicao/ofertas/${id}/aceitar`)
         if (status !== 200) falhas.push(status)
@@ -302,7 +302,7 @@ describe('several nodes at once', () => {
     const criados = Promise.all(Array.from({ length: LEADS }, () => naFila()))
     await eventually(
       async () => {
-        await Promise.all([aceitar(ana), aceitar(bia), outros[0]?.roleta.run()])
+        await Promise.all([accept(ana), accept(bia), outros[0]?.roleta.run()])
         return (await server.sql('select 1 from leads')).length - (await semDono())
       },
       (donos) => donos === LEADS,

@@ -66,7 +66,7 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
   }
 
   /** Counts of these open leads and of what moves with them. */
-  const contarCom = async (abertos: string[]) => ({
+  const countWith = async (abertos: string[]) => ({
     leads: abertos.length,
     pacientes: await countPacientesDosLeads(escrita.db, abertos),
     visitas: await countVisitasDosLeads(escrita.db, abertos),
@@ -159,7 +159,7 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
     /** Counts of what a transfer would move. */
     async preview(escopo: Escopo, { ids, consultor_id }: Pick<Pedido, 'ids'> & { consultor_id?: string | undefined }) {
       const abertos = await listTransferiveis(escrita.db, escopo, ids, consultor_id)
-      return contarCom(abertos)
+      return countWith(abertos)
     },
 
     transfer,
@@ -189,7 +189,7 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
     async previewCarteira(escopo: Escopo, id: string) {
       if (!isOfTeam(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       const abertos = await listAbertosDe(escrita.db, id)
-      return contarCom(abertos)
+      return countWith(abertos)
     },
 
     /** Gives all open leads of a person to another, a hundred per transaction; after a failure, ask again. */

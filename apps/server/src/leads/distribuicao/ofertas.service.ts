@@ -7,7 +7,7 @@ import {
   type StatusOferta,
 } from '@portal/contract/distribuicao/opcoes'
 import { isAberta } from '@portal/contract/leads/opcoes'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -108,7 +108,7 @@ export function createOfertasService(escrita: EscritaLeads, roleta: RoletaServic
         const quem = { lead_id, consultor_id: escopo.usuarioId, ator_id: escopo.usuarioId, oferta_id: id }
         const regra = oferta.explicacao.escolhido?.regra ?? null
         await insertEventos(tx, [{ ...quem, em: agora, tipo: 'recusado', motivo, regra }])
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'distribuir',
           entidade: 'leads',
           entidade_id: lead_id,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   t = await testRoleta()
 })
 afterAll(() => t.close())
-beforeEach(() => t.esvaziar())
+beforeEach(() => t.empty())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
 /** Waits for this number of unread notices, because people are told after the round. */
@@ -109,14 +109,14 @@ describe("one's own log", () => {
     const lead = await t.naFila()
     await t.oferta(t.ana)
     expect([await registro(t.ana), await registro(t.bia)]).toMatchObject([[{ minha: true }], []])
-    const envelhecer = (dias: number) =>
+    const age = (dias: number) =>
       t.server.sql(`update lead_ofertas set ofertado_em = ofertado_em - make_interval(days => $2) where lead_id = $1`, [
         lead,
         dias,
       ])
-    await envelhecer(29)
+    await age(29)
     expect(await registro(t.ana)).toHaveLength(1)
-    await envelhecer(2)
+    await age(2)
     expect(await registro(t.ana)).toEqual([])
   })
 })

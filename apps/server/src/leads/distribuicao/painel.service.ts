@@ -8,7 +8,7 @@ import {
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
@@ -159,7 +159,7 @@ export function createPainelService(escrita: EscritaLeads, roleta: RoletaService
     async exportEventos(escopo: Escopo, { motivo, ...filtro }: FiltroEventos & { motivo: string }) {
       const { fuso } = await escrita.momento()
       const lidos = filtroDe(escopo, filtro)
-      await registrar(db, escopo, {
+      await recordAcao(db, escopo, {
         acao: 'exportar',
         entidade: 'distribuicao_regras',
         entidade_id: null,

@@ -1,7 +1,7 @@
 import { PAUSA_DIAS, REGRAS_MAXIMO } from '@portal/contract/distribuicao/opcoes'
 import type { ParticipanteCampos, RegraCampos, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -127,7 +127,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
     const row = await uniqueAt(insertRegra(tx, campos, ordem, escopo.usuarioId), UNICOS)
     await writeParticipantes(tx, escopo, row.id, participantes)
     const depois = await findOne(tx, row)
-    await registrar(tx, escopo, { acao: 'criar', entidade: 'distribuicao_regras', entidade_id: row.id, depois })
+    await recordAcao(tx, escopo, { acao: 'criar', entidade: 'distribuicao_regras', entidade_id: row.id, depois })
     await retry(tx)
     return toRegra(escopo, depois)
   }
@@ -152,7 +152,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
     const final = mudaram && nova.versao === versao ? ((await advanceRegra(tx, id)) ?? nova) : nova
     const depois = await findOne(tx, final)
     if (final.versao !== versao)
-      await registrar(tx, escopo, {
+      await recordAcao(tx, escopo, {
         acao: 'editar',
         entidade: 'distribuicao_regras',
         entidade_id: id,
@@ -201,7 +201,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
         const antes = await findOne(tx, row)
         requireMinha(escopo, antes)
         await deleteRegra(tx, id)
-        await registrar(tx, escopo, { acao: 'excluir', entidade: 'distribuicao_regras', entidade_id: id, antes })
+        await recordAcao(tx, escopo, { acao: 'excluir', entidade: 'distribuicao_regras', entidade_id: id, antes })
         return { ok: true as const }
       }),
 
@@ -222,7 +222,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
           if (!row || row.ordem === n + 1) continue
           const depois = await updateRegra(tx, id, { ordem: n + 1 })
           const evento = { entidade: 'distribuicao_regras' as const, entidade_id: id, antes: { ordem: row.ordem } }
-          await registrar(tx, escopo, { acao: 'editar', ...evento, depois: { ordem: depois?.ordem } })
+          await recordAcao(tx, escopo, { acao: 'editar', ...evento, depois: { ordem: depois?.ordem } })
         }
         return (await withPeople(tx, await listRegras(tx))).map((regra) => toRegra(escopo, regra))
       }),
@@ -245,7 +245,7 @@ export function createRegrasDistribuicaoService(escrita: EscritaLeads) {
         const depois = await updateParticipante(tx, id, campos)
         if (!depois) throw conflict()
         const historia = { entidade: 'distribuicao_participantes' as const, entidade_id: row.id }
-        await registrar(tx, escopo, { acao: 'editar', ...historia, antes: limitesDe(row), depois: limitesDe(depois) })
+        await recordAcao(tx, escopo, { acao: 'editar', ...historia, antes: limitesDe(row), depois: limitesDe(depois) })
         await retry(tx)
         return { versao: depois.versao }
       }),

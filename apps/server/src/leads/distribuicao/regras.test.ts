@@ -8,7 +8,7 @@ beforeAll(async () => {
   t = await testRoleta()
 })
 afterAll(() => t.close())
-beforeEach(() => t.esvaziar())
+beforeEach(() => t.empty())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
 
@@ -48,9 +48,9 @@ describe('a rule', () => {
 
   it('stands once in the order, and what moved is in the history', async () => {
     const [a, b] = [await t.regra({ nome: 'Primeira' }), await t.regra({ nome: 'Segunda' })]
-    const ordenar = (...ids: string[]) => t.supervisor.put('/distribuicao/regras-ordem', { ids })
-    expect((await ordenar(a.id, a.id)).status).toBe(409)
-    expect((await ordenar(b.id, a.id)).status).toBe(200)
+    const sort = (...ids: string[]) => t.supervisor.put('/distribuicao/regras-ordem', { ids })
+    expect((await sort(a.id, a.id)).status).toBe(409)
+    expect((await sort(b.id, a.id)).status).toBe(200)
     expect((await t.server.history('distribuicao_regras', b.id)).at(-1)).toMatchObject({
       acao: 'editar',
       antes: { ordem: 2 },
@@ -74,16 +74,16 @@ describe('limits of a person', () => {
 
   it('have a pause of a year at most', async () => {
     await t.regra(so(t.idAna))
-    const pausar = (dias: number) =>
+    const pause = (dias: number) =>
       t.limites(t.idAna, { pausado_ate: new Date(t.relogio.agora + dias * 24 * 60 * MINUTO).toISOString() })
-    const longa = await pausar(367)
+    const longa = await pause(367)
     expect([longa.status, longa.body.data?.campos]).toEqual([422, { pausado_ate: 'A pausa vai até 366 dias' }])
-    expect((await pausar(365)).status).toBe(200)
+    expect((await pause(365)).status).toBe(200)
   })
 })
 
 describe('leads of a person', () => {
-  const perder = async (id: string) => {
+  const lose = async (id: string) => {
     const [{ id: motivo }] = (await t.ana.get('/motivos-perda')).body
     const { status } = await t.ana.post(`/leads/${id}/mover`, {
       versao: 1,
@@ -95,7 +95,7 @@ describe('leads of a person', () => {
 
   it('go as a portfolio without those that have ended', async () => {
     const [aberto, perdido] = [await newLead(t.ana), await newLead(t.ana)]
-    await perder(perdido.id)
+    await lose(perdido.id)
     const carteira = `/distribuicao/carteira/${t.idAna}`
     expect((await t.supervisor.get(carteira)).body).toEqual({ leads: 1, pacientes: 0, visitas: 0, orcamentos: 0 })
     const pedido = { consultor_id: t.idBia, motivo: 'Saiu da empresa' }

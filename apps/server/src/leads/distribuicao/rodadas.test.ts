@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testRoleta()
 })
 afterAll(() => t.close())
-beforeEach(() => t.esvaziar())
+beforeEach(() => t.empty())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
 /** Number of these leads that each person has, once all have an owner. */
@@ -20,7 +20,7 @@ async function quantos(leads: string[]) {
   )
   return [t.idAna, t.idBia].map((id) => donos.filter((dono) => dono === id).length)
 }
-const simular = async (campos: object = {}) =>
+const simulate = async (campos: object = {}) =>
   (await t.supervisor.post('/distribuicao/simular', { origem: 'site', ...campos })).body
 
 /** Runs `meanwhile` while another transaction holds the rows that `lock` selects. */
@@ -87,9 +87,9 @@ describe('turns', () => {
     await t.server.sql(
       `update distribuicao_participantes set recebidos_dia = 1, dia = (now() at time zone 'America/Sao_Paulo')::date`,
     )
-    expect((await simular()).escolhido).toBeNull()
+    expect((await simulate()).escolhido).toBeNull()
     await t.server.sql('update distribuicao_participantes set dia = dia - 1')
-    expect((await simular()).escolhido).toMatchObject({ consultor_id: t.idAna })
+    expect((await simulate()).escolhido).toMatchObject({ consultor_id: t.idAna })
   })
 })
 
@@ -98,11 +98,11 @@ describe('rules', () => {
     await t.regra({ nome: 'Desligada', ativa: false, ...so(t.idAna) })
     const primeira = await t.regra({ nome: 'Da Ana', ...so(t.idAna) })
     const segunda = await t.regra({ nome: 'Da Bia', ...so(t.idBia) })
-    expect((await simular()).escolhido.regra).toBe('Da Ana')
+    expect((await simulate()).escolhido.regra).toBe('Da Ana')
     const todas = (await t.supervisor.get('/distribuicao/regras')).body.map(({ id }: { id: string }) => id)
     const ids = [segunda.id, primeira.id, todas[0]]
     expect((await t.supervisor.put('/distribuicao/regras-ordem', { ids })).status).toBe(200)
-    expect((await simular()).regras.map(({ nome }: { nome: string }) => nome)).toEqual(['Da Bia'])
+    expect((await simulate()).regras.map(({ nome }: { nome: string }) => nome)).toEqual(['Da Bia'])
     await t.naFila()
     await t.oferta(t.bia)
   })
@@ -123,11 +123,11 @@ describe('rules', () => {
     await t.server.sql('update distribuicao_participantes set ultima_oferta_em = now() where consultor_id = $1', [
       t.idBia,
     ])
-    expect(await simular({ telefone: antigo })).toMatchObject({
+    expect(await simulate({ telefone: antigo })).toMatchObject({
       criterio: 'rodizio',
       escolhido: { consultor_id: t.idAna },
     })
-    expect(await simular({ telefone: segundo })).toMatchObject({ criterio: 'ja_atende' })
+    expect(await simulate({ telefone: segundo })).toMatchObject({ criterio: 'ja_atende' })
     await t.oferta(t.bia)
     expect(await t.pendentes(t.ana)).toEqual([])
   })

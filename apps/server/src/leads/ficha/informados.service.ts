@@ -1,4 +1,4 @@
-import { INFORMADOS, type Informado, temInformado } from '@portal/contract/leads/informado'
+import { hasInformado, INFORMADOS, type Informado } from '@portal/contract/leads/informado'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
@@ -43,7 +43,7 @@ export function createInformadosService(escrita: EscritaLeads) {
         if (!detalhe) throw notFound('Interação não encontrada')
         if (antes.versao !== versao) throw conflict()
         if (!valor) throw conflict('Esta interação não informou outro contato.')
-        if (!temInformado(antes, campo, valor)) {
+        if (!hasInformado(antes, campo, valor)) {
           if (campo !== 'email' && isAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)
           await escrita.change(tx, escopo, touched, antes, valoresDe(antes, campo, valor), { nota: NOTA_DE_FORMULARIO })
         }

@@ -1,9 +1,9 @@
 import {
   CAMPOS_INFORMADOS,
+  hasInformado,
   INFORMADOS,
   type Informado,
   isMesmoEmail,
-  temInformado,
 } from '@portal/contract/leads/informado'
 import type { Db } from '../../platform/db/db.ts'
 import { isInformado } from '../historia.queries.ts'
@@ -20,7 +20,7 @@ export const informadosDe = (
   Object.fromEntries(
     CAMPOS_INFORMADOS.flatMap((campo) => {
       const valor = contatos[campo]
-      return valor && !temInformado(lead, campo, valor) ? [[INFORMADOS[campo], valor]] : []
+      return valor && !hasInformado(lead, campo, valor) ? [[INFORMADOS[campo], valor]] : []
     }),
   )
 
@@ -31,7 +31,7 @@ export async function notaDeInformados(tx: Db, antes: LeadRow, { email, telefone
   const numeros = [telefone, telefone_alt].filter((numero) => typeof numero === 'string')
   const novos = [
     ...(email && !isMesmoEmail(antes.email, email) ? [email.toLowerCase()] : []),
-    ...numeros.filter((numero) => !temInformado(antes, 'telefone', numero)),
+    ...numeros.filter((numero) => !hasInformado(antes, 'telefone', numero)),
   ]
   return novos.length > 0 && (await isInformado(tx, antes.id, novos)) ? NOTA_DE_FORMULARIO : {}
 }

@@ -20,16 +20,16 @@ afterAll(() => server.close())
 const novo = async (dono: Client, campos: object = {}): Promise<LeadLido> =>
   (await dono.get(`/leads/${(await newLead(dono, campos)).id}`)).body
 const lido = async (quem: Client, { id }: { id: string }): Promise<LeadLido> => (await quem.get(`/leads/${id}`)).body
-const arquivar = (quem: Client, { id }: { id: string }) => quem.post('/leads-arquivar', { ids: [id] })
-const desarquivar = (quem: Client, { id, versao }: { id: string; versao: number }) =>
+const archive = (quem: Client, { id }: { id: string }) => quem.post('/leads-arquivar', { ids: [id] })
+const unarchive = (quem: Client, { id, versao }: { id: string; versao: number }) =>
   quem.post(`/leads/${id}/desarquivar`, { versao })
 const arquivado = async (dono: Client, campos: object = {}) => {
   const lead = await novo(dono, campos)
-  await arquivar(dono, lead)
+  await archive(dono, lead)
   return lido(dono, lead)
 }
 
-async function mesclar(fica: { id: string }, sai: { id: string }) {
+async function merge(fica: { id: string }, sai: { id: string }) {
   const [um, outro] = [await lido(supervisor, fica), await lido(supervisor, sai)]
   const pedido = { versao: um.versao, outro: outro.id, outro_versao: outro.versao }
   expect((await supervisor.post(`/leads/${um.id}/mesclar`, pedido)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('an archived lead', () => {
     ['an administrator', () => admin],
   ])('is taken back to the board by %s', async (_, quem) => {
     const lead = await arquivado(ana)
-    const { status, body } = await desarquivar(quem(), lead)
+    const { status, body } = await unarchive(quem(), lead)
     expect([status, body.id]).toEqual([200, lead.id])
     expect(await lido(ana, lead)).toMatchObject({ etapa: 'novo', arquivado_em: null })
     expect((await ana.get('/leads?tamanho=100')).body.itens).toContainEqual(expect.objectContaining({ id: lead.id }))
@@ -72,7 +72,7 @@ describe('an archived lead', () => {
   it('comes back to the top of its column', async () => {
     const lead = await arquivado(ana)
     await novo(ana)
-    await desarquivar(ana, lead)
+    await unarchive(ana, lead)
     const { colunas } = (await ana.get('/leads-quadro?ordem=manual')).body
     expect(colunas[0].itens[0].id).toBe(lead.id)
   })
@@ -81,11 +81,11 @@ describe('an archived lead', () => {
     const lead = await arquivado(ana)
     const vivo = await novo(ana)
     const tentativas = [
-      [await desarquivar(rui, lead), 404],
-      [await desarquivar(ana, { id: NOBODY_ID, versao: 1 }), 404],
-      [await desarquivar(ana, vivo), 404],
-      [await desarquivar(ana, { id: 'x', versao: 1 }), 422],
-      [await desarquivar(ana, { ...lead, versao: lead.versao - 1 }), 409],
+      [await unarchive(rui, lead), 404],
+      [await unarchive(ana, { id: NOBODY_ID, versao: 1 }), 404],
+      [await unarchive(ana, vivo), 404],
+      [await unarchive(ana, { id: 'x', versao: 1 }), 422],
+      [await unarchive(ana, { ...lead, versao: lead.versao - 1 }), 409],
     ] as const
     for (const [{ status }, esperado] of tentativas) expect(status).toBe(esperado)
     expect(await lido(ana, lead)).toEqual(lead)
@@ -95,17 +95,17 @@ describe('an archived lead', () => {
     const telefone = newTelefone()
     const lead = await arquivado(ana, { telefone })
     const aberto = await novo(ana, { telefone })
-    const { status, body } = await desarquivar(ana, lead)
+    const { status, body } = await unarchive(ana, lead)
     expect([status, body.message]).toEqual([409, 'Você já tem um lead aberto com este telefone.'])
-    await arquivar(ana, aberto)
-    expect((await desarquivar(ana, lead)).status).toBe(200)
+    await archive(ana, aberto)
+    expect((await unarchive(ana, lead)).status).toBe(200)
   })
 
   it('of a telephone that another consultant serves now is taken back, and the supervisors are told', async () => {
     const telefone = newTelefone()
     const lead = await arquivado(ana, { telefone })
     await novo(rui, { telefone })
-    expect((await desarquivar(ana, lead)).status).toBe(200)
+    expect((await unarchive(ana, lead)).status).toBe(200)
     expect((await supervisor.get('/notificacoes')).body.itens).toContainEqual(
       expect.objectContaining({ titulo: 'Lead repetido', rota: `/supervisor/leads?lead=${lead.id}` }),
     )
@@ -113,7 +113,7 @@ describe('an archived lead', () => {
 
   it('taken back twice at the same moment comes back once', async () => {
     const lead = await arquivado(ana)
-    const respostas = await Promise.all([desarquivar(ana, lead), desarquivar(admin, lead)])
+    const respostas = await Promise.all([unarchive(ana, lead), unarchive(admin, lead)])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 })
@@ -121,19 +121,19 @@ describe('an archived lead', () => {
 describe('a merged lead', () => {
   it('leads to the one that it lives on in, through every merge', async () => {
     const [a, b, c] = [await novo(ana), await novo(ana), await novo(ana)]
-    await mesclar(b, a)
-    await mesclar(c, b)
+    await merge(b, a)
+    await merge(c, b)
     for (const { id } of [a, b]) {
       expect((await ana.get(`/leads/${id}/destino`)).body).toEqual({ id: c.id, codigo: c.codigo, mesclagem: null })
       expect((await ana.get(`/leads/${id}`)).status).toBe(404)
     }
     expect((await ana.get(`/leads/${c.id}/destino`)).status).toBe(404)
-    expect((await desarquivar(admin, await lido(admin, c))).status).toBe(404)
+    expect((await unarchive(admin, await lido(admin, c))).status).toBe(404)
   })
 
   it('leads nobody to a lead that is not theirs', async () => {
     const [dela, dele] = [await novo(ana), await novo(rui)]
-    await mesclar(dele, dela)
+    await merge(dele, dela)
     const { status, body } = await ana.get(`/leads/${dela.id}/destino`)
     expect([status, body.message]).toEqual([404, 'Lead não encontrado'])
     expect(JSON.stringify(body)).not.toContain(dele.codigo)
@@ -143,7 +143,7 @@ describe('a merged lead', () => {
 
   it('is found by its code, as the one that it lives on in, by who sees that one', async () => {
     const [fica, sai] = [await novo(ana), await novo(ana)]
-    await mesclar(fica, sai)
+    await merge(fica, sai)
     const achados = async (quem: Client) =>
       (await quem.get(`/leads?texto=${sai.codigo}`)).body.itens.map(({ id }: LeadLido) => id)
     expect([await achados(ana), await achados(rui)]).toEqual([[fica.id], []])
@@ -151,7 +151,7 @@ describe('a merged lead', () => {
 
   it('stands in the stages and the history of the other', async () => {
     const [fica, sai] = [await novo(ana), await novo(rui)]
-    await mesclar(fica, sai)
+    await merge(fica, sai)
     const passagens = (await ana.get(`/leads/${fica.id}/etapas`)).body as { mesclado_de: string | null }[]
     expect(passagens.map(({ mesclado_de }) => mesclado_de).toSorted()).toEqual([sai.codigo, null])
     const [ultima] = (await ana.get(`/auditoria/leads/${fica.id}`)).body.itens

@@ -131,7 +131,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
   }
 
   /** Validates the data that a stage asks for; returns the values and facts to store. Throws 409 or 422. */
-  async function entrar(
+  async function enter(
     tx: Db,
     escopo: Escopo,
     touched: Touched,
@@ -193,7 +193,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()
-          const { valores, fato, proprios } = await entrar(tx, escopo, touched, lead, etapa, dados)
+          const { valores, fato, proprios } = await enter(tx, escopo, touched, lead, etapa, dados)
           const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
           const passou = await escrita.enter(tx, escopo, lead, etapa, { fato, posicao })
           await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou }, { proprios })
@@ -213,7 +213,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (nivelEtapa(etapa) > nivelEtapa(lead.etapa) && faltam.has(lead.id)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
-          const { valores, fato, proprios } = await entrar(tx, escopo, touched, lead, etapa, dados)
+          const { valores, fato, proprios } = await enter(tx, escopo, touched, lead, etapa, dados)
           const passou = await escrita.enter(tx, escopo, lead, etapa, { fato })
           const depois = { ...valores, ...passou }
           const { id, versao } = await escrita.change(tx, escopo, touched, lead, depois, { proprios })

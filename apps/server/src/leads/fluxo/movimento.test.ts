@@ -29,18 +29,18 @@ const sql = async (text: string, values: unknown[] = []) => (await server.databa
 const MINUTO = 60_000
 const DIA = 24 * 60 * MINUTO
 const at = (instante: number) => new Date(instante).toISOString()
-const mover = (client: Client, { id, versao }: Cartao, etapa: string, resto: object = {}) =>
+const move = (client: Client, { id, versao }: Cartao, etapa: string, resto: object = {}) =>
   client.post(`/leads/${id}/mover`, { versao, etapa, ...resto })
 /** Moves a lead; returns its card. */
 async function movido(lead: Cartao, etapa: string, resto: object = {}): Promise<Cartao & Record<string, unknown>> {
-  const { status, body } = await mover(ana, lead, etapa, resto)
+  const { status, body } = await move(ana, lead, etapa, resto)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
 const lead = async (campos: object = {}): Promise<Cartao> => (await newLead(ana, campos)) as Cartao
 const perdido = async (alvo: Cartao) => movido(alvo, 'perdido', { dados: { motivo_perda_id: motivos[0]?.id } })
 /** Makes a lead look lost this many days earlier; returns its new version. Moving the clock would end the sessions. */
-async function envelhecer({ id }: Cartao, dias: number): Promise<number> {
+async function age({ id }: Cartao, dias: number): Promise<number> {
   const [row] = await sql(
     `update leads set perdido_em = perdido_em - make_interval(days => $2) where id = $1 returning versao, consultor_id`,
     [id, dias],
@@ -76,11 +76,11 @@ describe('a move between open stages', () => {
   it('from an older version, to an unknown stage or of an archived lead is refused', async () => {
     const alvo = await lead()
     await movido(alvo, 'em_contato')
-    expect((await mover(ana, alvo, 'novo')).status).toBe(409)
-    const desconhecida = await mover(ana, alvo, 'inventada')
+    expect((await move(ana, alvo, 'novo')).status).toBe(409)
+    const desconhecida = await move(ana, alvo, 'inventada')
     expect([desconhecida.status, desconhecida.body.data.campos]).toEqual([422, { etapa: 'Etapa desconhecida' }])
     await ana.post('/leads-arquivar', { ids: [alvo.id] })
-    expect((await mover(ana, alvo, 'novo')).status).toBe(404)
+    expect((await move(ana, alvo, 'novo')).status).toBe(404)
   })
 
   it('sets the deadline of the stage: one day later in "Em contato", at the visit in "Visita agendada"', async () => {
@@ -98,10 +98,10 @@ describe('a move between open stages', () => {
 describe('what a stage asks for', () => {
   it('"Qualificado" needs place, admission, payment and kinship, and the plan when a plan pays', async () => {
     const alvo = await lead({ cidade_id: cidade.id, tipo_internacao: 'nao_sabe', forma_pagamento: 'plano' })
-    const falta = await mover(ana, alvo, 'qualificado')
+    const falta = await move(ana, alvo, 'qualificado')
     expect([falta.status, falta.body.message]).toEqual([422, 'Preencha os dados de qualificação para continuar.'])
     const { body } = await ana.patch(`/leads/${alvo.id}`, { versao: 1, parentesco: 'mae_pai' })
-    expect((await mover(ana, body, 'qualificado')).status).toBe(422)
+    expect((await move(ana, body, 'qualificado')).status).toBe(422)
     const completo = (await ana.patch(`/leads/${alvo.id}`, { versao: body.versao, plano_saude: 'Vida' })).body
     expect(await movido(completo, 'qualificado')).toMatchObject({ etapa: 'qualificado' })
   })
@@ -127,7 +127,7 @@ describe('what a stage asks for', () => {
     ['perdido', { motivo_perda_id: NOBODY_ID }, { motivo_perda_id: 'Selecione o motivo da perda' }],
   ])('%s with %j is refused at the field', async (etapa, dados, campos) => {
     const alvo = await lead()
-    const { status, body } = await mover(ana, alvo, etapa, { dados })
+    const { status, body } = await move(ana, alvo, etapa, { dados })
     expect([status, body.data.campos]).toEqual([422, campos])
     expect((await ana.get(`/leads/${alvo.id}`)).body).toMatchObject({ etapa: 'novo', versao: 1 })
   })
@@ -137,7 +137,7 @@ describe('what a stage asks for', () => {
     expect(outro?.name).toBe('Outro')
     const alvo = await lead()
     const dados = { motivo_perda_id: outro?.id }
-    expect((await mover(ana, alvo, 'perdido', { dados })).body.data.campos).toEqual({
+    expect((await move(ana, alvo, 'perdido', { dados })).body.data.campos).toEqual({
       motivo_perda_texto: 'Descreva o motivo da perda',
     })
     await movido(alvo, 'perdido', { dados: { ...dados, motivo_perda_texto: 'foi-para-longe' } })
@@ -155,7 +155,7 @@ describe('what a stage asks for', () => {
     expect(desligado).toMatchObject({ status: 200, body: { is_active: false } })
     const dados = { motivo_perda_id: id }
     for (const { status, body } of [
-      await mover(ana, alvo, 'perdido', { dados }),
+      await move(ana, alvo, 'perdido', { dados }),
       await ana.post('/leads-mover', { ids: [alvo.id], etapa: 'perdido', dados }),
     ])
       expect([status, body.data?.campos]).toEqual([422, { motivo_perda_id: 'Selecione o motivo da perda' }])
@@ -167,7 +167,7 @@ describe('an ended lead', () => {
   it('that was won keeps stage, owner and value; telephone and contacts stay editable', async () => {
     const ganho = await internado(server, ana, await lead())
     expect(ganho).toMatchObject({ prazo_em: null })
-    expect((await mover(ana, ganho, 'em_contato')).body.message).toMatch(/não mudam mais/)
+    expect((await move(ana, ganho, 'em_contato')).body.message).toMatch(/não mudam mais/)
     expect((await ana.patch(`/leads/${ganho.id}`, { versao: ganho.versao, valor_estimado_centavos: 1 })).status).toBe(
       409,
     )
@@ -185,10 +185,10 @@ describe('an ended lead', () => {
 
   it('that was lost is opened again by its owner for 30 days, by supervisors always', async () => {
     const alvo = await perdido(await lead())
-    expect((await mover(ana, alvo, 'em_contato')).body.message).toBe(
+    expect((await move(ana, alvo, 'em_contato')).body.message).toBe(
       'Este lead está perdido. Reabra o lead para continuar.',
     )
-    const versao = await envelhecer(alvo, 31)
+    const versao = await age(alvo, 31)
     const tarde = await ana.post(`/leads/${alvo.id}/reabrir`, { versao })
     expect([tarde.status, tarde.body.message]).toEqual([
       409,
@@ -267,11 +267,11 @@ describe('the order of a column', () => {
     const dono = await server.as('consultor')
     const [a, b, c] = [await newLead(dono), await newLead(dono), await newLead(dono)] as [Cartao, Cartao, Cartao]
     expect(ids((await coluna(dono, 'novo')).itens)).toEqual([c.id, b.id, a.id])
-    expect((await mover(dono, c, 'novo', { depois_de: b.id })).body.versao).toBe(1)
+    expect((await move(dono, c, 'novo', { depois_de: b.id })).body.versao).toBe(1)
     expect(ids((await coluna(dono, 'novo')).itens)).toEqual([b.id, c.id, a.id])
-    await mover(dono, a, 'novo', { depois_de: null })
+    await move(dono, a, 'novo', { depois_de: null })
     expect(ids((await coluna(dono, 'novo')).itens)).toEqual([a.id, b.id, c.id])
-    await mover(dono, a, 'novo', { depois_de: c.id })
+    await move(dono, a, 'novo', { depois_de: c.id })
     expect(ids((await coluna(dono, 'novo')).itens)).toEqual([b.id, c.id, a.id])
   })
 
@@ -279,7 +279,7 @@ describe('the order of a column', () => {
     const dono = await server.as('consultor')
     const [a, b, c] = [await newLead(dono), await newLead(dono), await newLead(dono)] as [Cartao, Cartao, Cartao]
     // First, in the middle and last, where b was put between the two.
-    await mover(dono, b, 'novo', { depois_de: c.id })
+    await move(dono, b, 'novo', { depois_de: c.id })
     const estado = async () => [
       await sql('select id, versao, posicao, updated_at from leads where id = any ($1) order by id', [
         [a.id, b.id, c.id],
@@ -296,7 +296,7 @@ describe('the order of a column', () => {
       [a, b.id],
     ] as const)
       for (let vez = 0; vez < 3; vez++)
-        expect((await mover(dono, cartao, 'novo', { depois_de })).body).toMatchObject({ id: cartao.id, versao: 1 })
+        expect((await move(dono, cartao, 'novo', { depois_de })).body).toMatchObject({ id: cartao.id, versao: 1 })
     expect(await estado()).toEqual(antes)
   })
 
@@ -305,7 +305,7 @@ describe('the order of a column', () => {
     for (let i = 0; i < 3; i++) await newLead(dono)
     for (let i = 0; i < 40; i++) {
       const [acima, meio, abaixo] = (await coluna(dono, 'novo')).itens as [Cartao, Cartao, Cartao]
-      expect((await mover(dono, abaixo, 'novo', { depois_de: acima.id })).status).toBe(200)
+      expect((await move(dono, abaixo, 'novo', { depois_de: acima.id })).status).toBe(200)
       expect(ids((await coluna(dono, 'novo')).itens)).toEqual([acima.id, abaixo.id, meio.id])
     }
   })
@@ -322,7 +322,7 @@ describe('the order of a column', () => {
     await server.sql(`create trigger fica before update of posicao on leads for each row
       when (old.id in ('${a.id}', '${b.id}')) execute function fica()`)
     try {
-      expect((await mover(dono, c, 'novo', { depois_de: b.id })).status).toBe(200)
+      expect((await move(dono, c, 'novo', { depois_de: b.id })).status).toBe(200)
       const ordem = ids((await coluna(dono, 'novo')).itens)
       expect(ordem.at(-1)).toBe(a.id)
       expect(ordem).toHaveLength(3)
@@ -335,15 +335,15 @@ describe('the order of a column', () => {
     const dono = await server.as('consultor')
     const [a, b] = [await newLead(dono), await newLead(dono)] as [Cartao, Cartao]
     const [alheio, adiante] = [await lead(), (await newLead(dono)) as Cartao]
-    await mover(dono, adiante, 'em_contato')
+    await move(dono, adiante, 'em_contato')
     // These cards would stand below all cards of the column.
     await server.sql('update leads set posicao = 9000000 where id = any($1)', [[alheio.id, adiante.id]])
     for (const depois_de of [alheio.id, adiante.id, NOBODY_ID]) {
-      expect((await mover(dono, a, 'novo', { depois_de })).status).toBe(200)
+      expect((await move(dono, a, 'novo', { depois_de })).status).toBe(200)
       expect(ids((await coluna(dono, 'novo')).itens)[0]).toBe(a.id)
-      await mover(dono, b, 'novo', { depois_de: null })
+      await move(dono, b, 'novo', { depois_de: null })
     }
-    expect((await mover(dono, a, 'novo', { depois_de: 'x' })).status).toBe(422)
+    expect((await move(dono, a, 'novo', { depois_de: 'x' })).status).toBe(422)
   })
 
   it('is one for everybody after 50 moves at once, none lost and none failed', async () => {
@@ -351,7 +351,7 @@ describe('the order of a column', () => {
     const todos = (await Promise.all(Array.from({ length: 50 }, () => newLead(dono)))) as Cartao[]
     const respostas = await Promise.all(
       todos.map((alvo, i) =>
-        i % 2 ? mover(dono, alvo, 'em_contato') : mover(dono, alvo, 'novo', { depois_de: todos[(i * 7) % 50]?.id }),
+        i % 2 ? move(dono, alvo, 'em_contato') : move(dono, alvo, 'novo', { depois_de: todos[(i * 7) % 50]?.id }),
       ),
     )
     expect(respostas.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -377,7 +377,7 @@ describe('the order of a column', () => {
     // Manual order of another column changes nothing here.
     expect(ids((await coluna(dono, 'novo', 'a_mao=perdido')).itens)).toEqual(ids(itens))
     expect(ids((await coluna(dono, 'novo', 'a_mao=novo')).itens)).toEqual([atrasado.id, urgente.id, logo.id, depois.id])
-    await mover(dono, atrasado as Cartao, 'novo', { depois_de: depois.id })
+    await move(dono, atrasado as Cartao, 'novo', { depois_de: depois.id })
     expect(ids((await coluna(dono, 'novo', 'a_mao=novo')).itens)).toEqual([urgente.id, logo.id, depois.id, atrasado.id])
     expect(ids((await coluna(dono, 'novo', 'atrasados=true')).itens)).toEqual([atrasado.id])
     expect((await dono.get('/leads-resumo')).body).toMatchObject({ em_aberto: 4, atrasados: 1, conversao: null })
@@ -388,9 +388,9 @@ describe('the board', () => {
   it('shows ended leads of the last 30 days, all when asked, with sums and further cards', async () => {
     const dono = await server.as('consultor')
     const alvo = await newLead(dono, { valor_estimado_centavos: 1_000 })
-    await mover(dono, alvo as Cartao, 'perdido', { dados: { motivo_perda_id: motivos[0]?.id } })
+    await move(dono, alvo as Cartao, 'perdido', { dados: { motivo_perda_id: motivos[0]?.id } })
     expect((await coluna(dono, 'perdido')).itens[0]).toMatchObject({ motivo_perda: motivos[0]?.name })
-    await envelhecer(alvo as Cartao, 31)
+    await age(alvo as Cartao, 31)
     expect((await coluna(dono, 'perdido')).total).toBe(0)
     expect(await coluna(dono, 'perdido', 'todos=true')).toMatchObject({ total: 1, soma_centavos: 1_000 })
     for (let i = 0; i < 53; i++) await newLead(dono)
@@ -415,13 +415,13 @@ describe('the board', () => {
     const fica = (await newLead(dono)) as Cartao
     const sai = (await newLead(dono)) as Cartao
     const abaixo = (await newLead(dono)) as Cartao
-    await mover(dono, abaixo, 'em_contato')
+    await move(dono, abaixo, 'em_contato')
     const { versao } = (await dono.get('/leads-quadro?urgencia=media')).body
     const mudancas = async (filtro = 'urgencia=media') =>
       (await dono.get(`/leads-mudancas?desde=${versao}&${filtro}`)).body
     expect(await mudancas()).toMatchObject({ versao, recarregar: false, cartoes: [], sairam: [] })
     await dono.patch(`/leads/${sai.id}`, { versao: 1, urgencia: 'alta' })
-    await mover(dono, fica, 'em_contato')
+    await move(dono, fica, 'em_contato')
     const depois = await mudancas()
     expect(depois.versao).toBe(versao + 2)
     expect(depois.cartoes).toMatchObject([{ id: fica.id, etapa: 'em_contato', antes_de: abaixo.id }])
@@ -435,13 +435,13 @@ describe('the board', () => {
   it('is announced to its owner and to supervisors, to no other consultant', async () => {
     const dono = await server.as('consultor')
     const eu = (await dono.get('/acesso/sessao')).body.sessao.user.id
-    const ouvir = async (cookie: string) => {
+    const listen = async (cookie: string) => {
       const answer = await server.app.inject({ url: '/api/mudancas', headers: { cookie }, payloadAsStream: true })
       const ouvido = { text: '' }
       answer.stream().on('data', (chunk) => (ouvido.text += chunk))
       return ouvido
     }
-    const [dela, outra, chefe] = [await ouvir(dono.cookie), await ouvir(ana.cookie), await ouvir(supervisor.cookie)]
+    const [dela, outra, chefe] = [await listen(dono.cookie), await listen(ana.cookie), await listen(supervisor.cookie)]
     await newLead(dono)
     for (const ouvido of [dela, chefe])
       await eventually(

@@ -45,7 +45,7 @@ async function hold(telefone: string | undefined) {
 /** Begins an import of 700 leads that stops in its third batch, after 400 were written. */
 async function halfWay(client: Client) {
   const { telefones, conteudo } = umArquivo(700)
-  const arquivo_id = await leads.enviar(client, conteudo)
+  const arquivo_id = await leads.send(client, conteudo)
   const release = await hold(telefones[450])
   const { id } = (await leads.begin(client, arquivo_id)).body
   await eventually(
@@ -79,7 +79,7 @@ describe('an import of leads on its way', () => {
     expect(await server.sql('select 1 from leads_mudancas where assunto = $1', [assunto])).toHaveLength(400)
 
     // The same file again continues where the first import stopped.
-    const { resultado } = await leads.importar(consultor, conteudo)
+    const { resultado } = await leads.runImport(consultor, conteudo)
     expect(resultado).toMatchObject({ lidas: 700, importadas: 300, ignoradas: 400 })
     expect(await quantos()).toBe(700)
   })
@@ -101,19 +101,19 @@ describe('an import of leads on its way', () => {
     expect(await quantos()).toBe(400)
     expect(await leads.get(outro, id)).toMatchObject({ estado: 'falhou', resultado: { importadas: 400 } })
     expect(await current(outro)).toBeNull()
-    expect((await leads.importar(outro, umArquivo(1).conteudo)).resultado.importadas).toBe(1)
+    expect((await leads.runImport(outro, umArquivo(1).conteudo)).resultado.importadas).toBe(1)
     expect((await leads.inspect(outro, arquivo_id)).status).toBe(404)
   })
 
   it('runs for two people at once, each with their own, and once for each', async () => {
     const { id, release } = await halfWay(consultor)
-    const dele = await leads.importar(outro, umArquivo(3).conteudo)
+    const dele = await leads.runImport(outro, umArquivo(3).conteudo)
     expect(dele.resultado).toMatchObject({ importadas: 3 })
     expect(await current(outro)).toBeNull()
     expect(await current(consultor)).toMatchObject({ id })
     // Administrators begin imports of their own and are not shown another person's.
     expect(await current(admin)).toBeNull()
-    const arquivo_id = await leads.enviar(consultor, umArquivo(1).conteudo)
+    const arquivo_id = await leads.send(consultor, umArquivo(1).conteudo)
     expect(await leads.begin(consultor, arquivo_id)).toMatchObject({
       status: 409,
       body: { message: 'Importação em andamento. Aguarde o término.' },
@@ -127,7 +127,7 @@ describe('an import of leads on its way', () => {
   })
 
   it('keeps the file for another try after a rehearsal, and drops it once its leads are in', async () => {
-    const arquivo_id = await leads.enviar(consultor, umArquivo(2).conteudo)
+    const arquivo_id = await leads.send(consultor, umArquivo(2).conteudo)
     const ensaio = (await leads.begin(consultor, arquivo_id, { simular: true })).body
     expect(await leads.wait(consultor, ensaio.id)).toMatchObject({ resultado: { importadas: 2 } })
     const gravada = (await leads.begin(consultor, arquivo_id)).body
@@ -142,12 +142,12 @@ describe('fields chosen by hand', () => {
   const escolhidos = ['nome_contato', 'telefone', 'observacoes']
   const arquivo = () => `${TITULOS}\nAna;${newTelefone()};x\n`
   const sugeridos = async (client: Client, conteudo: string) =>
-    leads.sugestoes(client, await leads.enviar(client, conteudo))
+    leads.sugestoes(client, await leads.send(client, conteudo))
 
   it('are found again by the person, for files with the same titles', async () => {
     const antes = await sugeridos(consultor, arquivo())
     expect(antes).not.toEqual(escolhidos)
-    await leads.importar(consultor, arquivo(), { mapeamento: escolhidos, simular: true })
+    await leads.runImport(consultor, arquivo(), { mapeamento: escolhidos, simular: true })
     expect(await sugeridos(consultor, arquivo())).toEqual(escolhidos)
     expect(await sugeridos(consultor, arquivo().replace(TITULOS, `${TITULOS.toUpperCase()} `))).toEqual(escolhidos)
     expect(await sugeridos(consultor, arquivo().replace('Zap;Campo livre', 'Campo livre;Zap'))).not.toEqual(escolhidos)
@@ -158,9 +158,9 @@ describe('fields chosen by hand', () => {
 
   it('are forgotten by choosing as suggested, and where a field is no more', async () => {
     const conteudo = () => `Nome;Telefone;Cor\nAna;${newTelefone()};azul\n`
-    await leads.importar(outro, conteudo(), { mapeamento: ['nome_contato', 'telefone', 'etiquetas'], simular: true })
+    await leads.runImport(outro, conteudo(), { mapeamento: ['nome_contato', 'telefone', 'etiquetas'], simular: true })
     expect(await sugeridos(outro, conteudo())).toEqual(['nome_contato', 'telefone', 'etiquetas'])
-    await leads.importar(outro, conteudo(), { mapeamento: ['nome_contato', 'telefone', null], simular: true })
+    await leads.runImport(outro, conteudo(), { mapeamento: ['nome_contato', 'telefone', null], simular: true })
     expect(await sugeridos(outro, conteudo())).toEqual(['nome_contato', 'telefone', null])
     await server.sql(
       `update tarefas set mapeamento = '["nome_contato", "telefone", "signo"]' where mapeamento is not null`,

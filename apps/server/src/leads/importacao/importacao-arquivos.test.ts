@@ -20,7 +20,7 @@ const gravados = () => server.sql('select * from leads order by posicao')
 const local = (telefone: string) => telefone.slice(2)
 /** Refusal of a file at its inspection. */
 async function recusa(bytes: string | Uint8Array) {
-  const { status, body } = await leads.inspect(consultor, await leads.enviar(consultor, bytes))
+  const { status, body } = await leads.inspect(consultor, await leads.send(consultor, bytes))
   return [status, body.message]
 }
 
@@ -38,7 +38,7 @@ describe('encodings and separators of a file of leads', () => {
     ['UTF-16 BE without a mark', (texto) => utf16(texto, '').swap16()],
   ]
   it.each(CODIFICACOES)('%s, by tabs although named .csv', async (_, encode) => {
-    const { resultado } = await leads.importar(consultor, encode(TEXTO(newTelefone())))
+    const { resultado } = await leads.runImport(consultor, encode(TEXTO(newTelefone())))
     expect(resultado).toMatchObject({ lidas: 1, importadas: 1 })
     const [lead] = await gravados()
     expect(lead.nome_contato).toBe('João Conceição Açaí')
@@ -52,7 +52,7 @@ describe('encodings and separators of a file of leads', () => {
       ['"Silva, Ana; e Bia"', newTelefone(), `"${obs.replaceAll('"', '""')}"`],
       ['', newTelefone(), ''],
     ]
-    const { resultado } = await leads.importar(consultor, linhas.map((valores) => valores.join(s)).join('\r\n'))
+    const { resultado } = await leads.runImport(consultor, linhas.map((valores) => valores.join(s)).join('\r\n'))
     // The line number is the one that an editor shows.
     expect(resultado.linhas).toEqual([{ linha: 4, situacao: 'erro', motivo: 'Nome: Informe o nome' }])
     const [lead] = await gravados()
@@ -70,10 +70,10 @@ describe('files that are no list of leads', () => {
   })
 
   it('a heading only imports nothing, and says so in numbers', async () => {
-    expect((await leads.importar(consultor, 'Nome;Telefone\n')).resultado).toMatchObject({ lidas: 0, linhas: [] })
-    const vazia = await leads.importar(consultor, umaPlanilha([['Nome', 'Telefone']]))
+    expect((await leads.runImport(consultor, 'Nome;Telefone\n')).resultado).toMatchObject({ lidas: 0, linhas: [] })
+    const vazia = await leads.runImport(consultor, umaPlanilha([['Nome', 'Telefone']]))
     expect(vazia).toMatchObject({ estado: 'concluida', resultado: { lidas: 0, importadas: 0 } })
-    expect((await leads.importar(consultor, 'Nome;Telefone\n;\n ; \n\n')).resultado).toMatchObject({
+    expect((await leads.runImport(consultor, 'Nome;Telefone\n;\n ; \n\n')).resultado).toMatchObject({
       importadas: 0,
       erros: 0,
     })
@@ -87,10 +87,10 @@ describe('files that are no list of leads', () => {
         .map((l) => l.join(';'))
         .join('\n')}\n`
     const excel = (n: number) => umaPlanilha([['Nome', 'Telefone'], ...linhas(n)])
-    expect(await leads.importar(consultor, csv(50_001))).toMatchObject({ estado: 'falhou', erro: LINHAS })
+    expect(await leads.runImport(consultor, csv(50_001))).toMatchObject({ estado: 'falhou', erro: LINHAS })
     expect(await gravados()).toEqual([])
     expect(await recusa(excel(50_001))).toEqual([422, LINHAS])
-    expect((await leads.importar(consultor, csv(50_000), { simular: true })).resultado.lidas).toBe(50_000)
+    expect((await leads.runImport(consultor, csv(50_000), { simular: true })).resultado.lidas).toBe(50_000)
   })
 
   it('a workbook that unpacks to a gigabyte is refused before memory is', async () => {
@@ -111,7 +111,7 @@ describe('files that are no list of leads', () => {
     expect(await recusa(texto)).toEqual([422, 'A planilha é grande demais. Divida-a em partes.'])
     expect(process.memoryUsage().rss - antes).toBeLessThan(400 * 1024 * 1024)
     // The server still works.
-    expect((await leads.importar(consultor, `nome;telefone\nAna;${newTelefone()}\n`)).resultado.importadas).toBe(1)
+    expect((await leads.runImport(consultor, `nome;telefone\nAna;${newTelefone()}\n`)).resultado.importadas).toBe(1)
   })
 
   it('more than 100 columns, open quotes, old workbooks and broken ones each have their sentence', async () => {
@@ -121,7 +121,7 @@ describe('files that are no list of leads', () => {
       422,
       'linha 1: aspas abertas e não fechadas; o restante do arquivo não foi lido',
     ])
-    const meio = await leads.importar(consultor, `nome;telefone\nAna;${newTelefone()}\n"Bia;${newTelefone()}\n`)
+    const meio = await leads.runImport(consultor, `nome;telefone\nAna;${newTelefone()}\n"Bia;${newTelefone()}\n`)
     expect(meio.resultado).toMatchObject({ importadas: 1, erros: 1 })
     expect(meio.resultado.linhas[0]?.motivo).toBe('aspas abertas e não fechadas; o restante do arquivo não foi lido')
   })
@@ -163,7 +163,7 @@ describe('values of a file of leads', () => {
       '<b>11</b>',
     ]
     const linhas = [...CERTOS.map(([escrito]) => escrito), ...ERRADOS].map((fone, i) => `P${i};"${fone}"`)
-    const { resultado } = await leads.importar(consultor, `nome;telefone\n${linhas.join('\n')}\n`)
+    const { resultado } = await leads.runImport(consultor, `nome;telefone\n${linhas.join('\n')}\n`)
     expect((await gravados()).map(({ telefone }) => telefone)).toEqual(CERTOS.map(([, lido]) => lido))
     expect(resultado.erros).toBe(ERRADOS.length)
     expect(new Set(resultado.linhas.map(({ motivo }) => motivo))).toEqual(
@@ -176,7 +176,7 @@ describe('values of a file of leads', () => {
     const hostis = [' ', '1', ' -', '( ', '/ '].flatMap((pedaco) => [cheio(pedaco, 900_000), cheio(pedaco, 30_000)])
     const linhas = hostis.map((texto) => `Ana;${newTelefone()};${texto}`)
     const fim = newTelefone()
-    const { resultado } = await leads.importar(
+    const { resultado } = await leads.runImport(
       consultor,
       ['nome;telefone;cidade', ...linhas, `Bia;${fim};Campinas - SP`].join('\n'),
     )
@@ -190,7 +190,7 @@ describe('values of a file of leads', () => {
   it('a long text in a field that does not take it is in the notes as a whole', async () => {
     const longo = `${'palavra '.repeat(300)}fim`
     const csv = `nome;telefone;parentesco\nAna;${newTelefone()};${longo}\n`
-    expect((await leads.importar(consultor, csv)).resultado).toMatchObject({ importadas: 1 })
+    expect((await leads.runImport(consultor, csv)).resultado).toMatchObject({ importadas: 1 })
     const [lead] = await gravados()
     expect((await consultor.get(`/leads/${lead?.id}/clinico`)).body.observacoes).toContain(longo)
   })
@@ -200,7 +200,7 @@ describe('values of a file of leads', () => {
     const linha = ['A\0na', newTelefone(), emoji(300), emoji(40), emoji(120), 'o\0i']
     // Control characters after the part that the upload checks.
     const antes = Array.from({ length: 1_500 }, () => `;;${'y'.repeat(60)};;;`)
-    const { resultado } = await leads.importar(
+    const { resultado } = await leads.runImport(
       consultor,
       ['nome;telefone;campanha;tags;cidade;obs', ...antes, linha.join(';')].join('\n'),
     )
@@ -224,7 +224,7 @@ describe('values of a file of leads', () => {
       `Caio;${tres};(11) ${um.slice(4, 9)}-${um.slice(9)}`,
       `Duda;${tres};`,
     ].join('\n')
-    const { resultado } = await leads.importar(consultor, arquivo)
+    const { resultado } = await leads.runImport(consultor, arquivo)
     expect(resultado.linhas).toEqual([
       { linha: 3, situacao: 'ignorada', motivo: 'mesmo telefone da linha 2' },
       { linha: 4, situacao: 'ignorada', motivo: 'mesmo telefone da linha 2' },
@@ -249,7 +249,7 @@ describe('values of a file of leads', () => {
     ]
     const telefone = newTelefone()
     const valores = titulos.map((titulo) => (titulo === 'telefone' ? telefone : html(titulo)))
-    await leads.importar(consultor, `${titulos.join('|').replaceAll('|', ';')}\n${valores.join(';')}\n`)
+    await leads.runImport(consultor, `${titulos.join('|').replaceAll('|', ';')}\n${valores.join(';')}\n`)
     const [lead] = await gravados()
     const { body } = await consultor.get(`/leads/${lead.id}`)
     expect(body).toMatchObject({
@@ -262,7 +262,7 @@ describe('values of a file of leads', () => {
 
     const formulas = ['=HYPERLINK("http://x.example";"y")', '+1+1', '-2', '@SUM(A1)', '\t=1', '＝1']
     const linhas = formulas.map((formula) => `"${formula.replaceAll('"', '""')}";12`)
-    const { id, resultado } = await leads.importar(consultor, `=nome();telefone\n${linhas.join('\n')}\n`, {
+    const { id, resultado } = await leads.runImport(consultor, `=nome();telefone\n${linhas.join('\n')}\n`, {
       mapeamento: ['nome_contato', 'telefone'],
     })
     expect(resultado.erros).toBe(formulas.length)
@@ -274,7 +274,7 @@ describe('values of a file of leads', () => {
 
     // The corrected file of errors can be imported as it is.
     const corrigido = text.replaceAll(';12\r\n', `;${newTelefone()}\r\n`)
-    const arquivo_id = await leads.enviar(consultor, corrigido)
+    const arquivo_id = await leads.send(consultor, corrigido)
     expect((await leads.inspect(consultor, arquivo_id)).body.colunas).toHaveLength(5)
   })
 })
@@ -294,26 +294,26 @@ describe('who imports leads', () => {
       return linhas.map(({ consultor_id }) => consultor_id)
     }
     for (const quem of [admin, supervisor]) {
-      await leads.importar(quem, arquivo())
+      await leads.runImport(quem, arquivo())
       expect(await donos()).toEqual([null])
-      await leads.importar(quem, arquivo(), { consultor_id: null })
+      await leads.runImport(quem, arquivo(), { consultor_id: null })
       expect(await donos()).toEqual([null])
-      await leads.importar(quem, arquivo(), { consultor_id: await idDe(consultor), etapa: 'em_contato' })
+      await leads.runImport(quem, arquivo(), { consultor_id: await idDe(consultor), etapa: 'em_contato' })
       expect(await donos()).toEqual([await idDe(consultor)])
     }
-    await leads.importar(gerenciador, arquivo())
+    await leads.runImport(gerenciador, arquivo())
     expect(await donos()).toEqual([await idDe(gerenciador)])
-    const alheio = await leads.begin(gerenciador, await leads.enviar(gerenciador, arquivo()), {
+    const alheio = await leads.begin(gerenciador, await leads.send(gerenciador, arquivo()), {
       consultor_id: await idDe(consultor),
     })
     expect(alheio.status).toBe(403)
-    const paraSupervisor = await leads.begin(admin, await leads.enviar(admin, arquivo()), {
+    const paraSupervisor = await leads.begin(admin, await leads.send(admin, arquivo()), {
       consultor_id: await idDe(supervisor),
     })
     expect(paraSupervisor.status).toBe(422)
     const inativo = await idDe(await server.as('consultor'))
     await server.sql('update profiles set is_active = false where id = $1', [inativo])
-    const paraInativo = await leads.begin(admin, await leads.enviar(admin, arquivo()), { consultor_id: inativo })
+    const paraInativo = await leads.begin(admin, await leads.send(admin, arquivo()), { consultor_id: inativo })
     expect(paraInativo.status).toBe(422)
     expect(await donos()).toEqual([])
   })

@@ -42,7 +42,7 @@ const ETAPAS = { 'Em conversa': 'em_contato', Ganho: 'internado', 'Não quis': '
 const mapa = { etapas: ETAPAS, motivos: { Caro: 'Preço' }, origens: { Indicado: 'indicacao' }, pessoas: {} }
 
 async function valoresDe(client: Client, arquivo: string): Promise<ValoresLeads> {
-  const arquivo_id = await importador.enviar(client, arquivo)
+  const arquivo_id = await importador.send(client, arquivo)
   const mapeamento = await importador.sugestoes(client, arquivo_id)
   return (await client.post('/importacao/leads/valores', { arquivo_id, mapeamento })).body
 }
@@ -57,7 +57,7 @@ describe('a file that tells the past of its leads', () => {
       `Lia;${local(aberta)};Em conversa;Ana Prado;05/10/2025;;;;Retornar para a mãe;05/12/2025;xis;;;`,
       `Nair;${local()};Em conversa;Quem Saiu;06/10/2025;;;;Cobrar resposta;01/09/2025;;;"Fulano: ligar à noite";`,
     ].join('\n')
-    const { resultado } = await importador.importar(supervisor, arquivo, { mapa })
+    const { resultado } = await importador.runImport(supervisor, arquivo, { mapa })
     expect(resultado).toMatchObject({ lidas: 4, importadas: 4, erros: 0 })
     const [rosa, ivo, lia, nair] = await leads()
     const trazido_em = new Date(AGORA)
@@ -136,7 +136,7 @@ describe('a file that tells the past of its leads', () => {
       linha('Três', 'Não quis', '12/05/2024', '22/05/2024', 'Longe de casa'),
       linha('Quatro', 'Em conversa', '13/05/2024', ''),
     ].join('\n')
-    await importador.importar(supervisor, arquivo, { mapa })
+    await importador.runImport(supervisor, arquivo, { mapa })
     const metricas = async (de: string, ate: string): Promise<Metricas> =>
       (await admin.get(`/metricas?periodo=personalizado&de=${de}&ate=${ate}`)).body
     const { figuras, serie, mudanca_em } = await metricas('2024-05-01', '2024-05-31')
@@ -179,7 +179,7 @@ describe('a file that tells the past of its leads', () => {
       demais: 0,
     })
     // A line with a stage that nobody translated is an error.
-    const sem = await importador.importar(supervisor, arquivo, { simular: true })
+    const sem = await importador.runImport(supervisor, arquivo, { simular: true })
     expect(sem.resultado).toMatchObject({ importadas: 0, erros: 3 })
     expect(sem.resultado.linhas[0]?.motivo).toBe('Etapa: diga, nas colunas, o que ela é aqui')
 
@@ -189,7 +189,7 @@ describe('a file that tells the past of its leads', () => {
       origens: { Rádio: 'site' },
       pessoas: { Zé: donos.bia.id },
     }
-    const tarefa = await importador.importar(supervisor, arquivo, { simular: true, mapa: escolhido })
+    const tarefa = await importador.runImport(supervisor, arquivo, { simular: true, mapa: escolhido })
     expect(tarefa.resultado).toMatchObject({ importadas: 3, erros: 0 })
     expect(await valoresDe(supervisor, arquivo)).toMatchObject({
       etapas: [{ sugestao: 'qualificado' }, { sugestao: 'perdido' }],
@@ -214,12 +214,12 @@ describe('a file that tells the past of its leads', () => {
       linha('01/09/2024', 'Em conversa'),
       linha('01/09/2024', 'Em conversa'),
     ].join('\n')
-    expect((await importador.importar(supervisor, arquivo, { mapa })).resultado).toMatchObject({
+    expect((await importador.runImport(supervisor, arquivo, { mapa })).resultado).toMatchObject({
       importadas: 3,
       ignoradas: 1,
       linhas: [{ linha: 5, motivo: 'mesmo lead da linha 4' }],
     })
-    const outra = await importador.importar(supervisor, arquivo, { mapa })
+    const outra = await importador.runImport(supervisor, arquivo, { mapa })
     expect(outra.resultado).toMatchObject({ importadas: 0, ignoradas: 4 })
     expect(outra.resultado.linhas[0]?.motivo).toBe('este lead já está aqui')
     expect(await leads()).toHaveLength(3)
@@ -233,7 +233,7 @@ describe('a file that tells the past of its leads', () => {
       `Eva;${local(telefone)};Em conversa;Ana Prado;01/02/2024;;;;;;;;;`,
       `Eva;${local(telefone)};Não quis;Ana Prado;01/03/2023;;;;;;;;;`,
     ].join('\n')
-    expect((await importador.importar(supervisor, arquivo, { mapa })).resultado).toMatchObject({
+    expect((await importador.runImport(supervisor, arquivo, { mapa })).resultado).toMatchObject({
       importadas: 1,
       ignoradas: 1,
       linhas: [{ linha: 2, motivo: 'Já há um lead aberto com este telefone.' }],
@@ -249,7 +249,7 @@ describe('a file that tells the past of its leads', () => {
       `Um;${local()};Não quis;Caio Foi;01/02/2024;02/02/2024;;;;;;;;`,
       `Dois;${local()};Em conversa;Caio Foi;03/02/2024;;;;;;;;;`,
     ].join('\n')
-    await importador.importar(supervisor, arquivo, { mapa })
+    await importador.runImport(supervisor, arquivo, { mapa })
     expect(await leads()).toMatchObject([{ consultor_id: id }, { consultor_id: null }])
   })
 
@@ -264,7 +264,7 @@ describe('a file that tells the past of its leads', () => {
       `Já atendido;${local(alheio)};Não quis;;04/02/2024;;;;;;;;;`,
     ].join('\n')
     expect((await valoresDe(ana, arquivo)).pessoas).toEqual([])
-    const { resultado } = await importador.importar(ana, arquivo, { mapa })
+    const { resultado } = await importador.runImport(ana, arquivo, { mapa })
     expect(resultado).toMatchObject({ importadas: 2, ignoradas: 2 })
     expect(resultado.linhas.map(({ motivo }) => motivo)).toEqual([
       'no arquivo, este lead é de outro consultor',
@@ -275,14 +275,14 @@ describe('a file that tells the past of its leads', () => {
     const [nota] = (await ana.get(`/leads/${meus[0].id}/interacoes`)).body.itens.slice(-1)
     expect(nota).toMatchObject({ texto: 'Bia Nunes: combinei tudo', autor: null })
 
-    const arquivo_id = await importador.enviar(ana, arquivo)
+    const arquivo_id = await importador.send(ana, arquivo)
     const mapeamento = await importador.sugestoes(ana, arquivo_id)
-    const pedir = (client: Client, pessoas: object) =>
+    const request = (client: Client, pessoas: object) =>
       client.post('/importacao/leads', { arquivo_id, mapeamento, simular: true, mapa: { ...mapa, pessoas } })
-    expect((await pedir(ana, { Fulano: donos.bia.id })).status).toBe(403)
+    expect((await request(ana, { Fulano: donos.bia.id })).status).toBe(403)
     expect((await bia.post('/importacao/leads/valores', { arquivo_id, mapeamento })).status).toBe(404)
     expect((await server.browser().post('/importacao/leads/valores', { arquivo_id, mapeamento })).status).toBe(401)
-    const doSupervisor = await importador.enviar(supervisor, arquivo)
+    const doSupervisor = await importador.send(supervisor, arquivo)
     expect(
       await supervisor.post('/importacao/leads', {
         arquivo_id: doSupervisor,
@@ -312,7 +312,7 @@ describe('a file that tells the past of its leads', () => {
       linha({ 0: 'Dois números', 1: `recado ${local(um)} / ${local(dois)}` }),
       linha({ 0: 'Longa', 12: `05/02/2024 ${'palavra '.repeat(900)}` }),
     ].join('\n')
-    const { resultado } = await importador.importar(supervisor, arquivo, { mapa })
+    const { resultado } = await importador.runImport(supervisor, arquivo, { mapa })
     expect(resultado.linhas.map(({ linha, motivo }) => [linha, motivo])).toEqual([
       [2, 'Criado em: Não é uma data que se entenda'],
       [3, 'Criado em: A data não pode estar no futuro'],
@@ -345,7 +345,7 @@ describe('a file that tells the past of its leads', () => {
 
   it('reads days of a workbook, and gives owners and promises also to a file without a past', async () => {
     const telefone = newTelefone()
-    await importador.importar(
+    await importador.runImport(
       supervisor,
       umaPlanilha([
         ['Nome', 'Telefone', 'Etapa', 'Criado em'],
@@ -357,7 +357,7 @@ describe('a file that tells the past of its leads', () => {
       { created_at: new Date('2024-01-01T03:00:00Z'), etapa: 'novo', prazo_em: null },
     ])
     await server.sql('delete from leads')
-    const arquivo_id = await importador.enviar(
+    const arquivo_id = await importador.send(
       supervisor,
       `Nome;Telefone;Consultor;Próxima ação;Quando\nLia;${local()};Ana Prado;Ligar;01/12/2025 10:00\nIvo;${local()};;;\n`,
     )

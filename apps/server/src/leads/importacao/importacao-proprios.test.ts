@@ -44,7 +44,7 @@ const proprias = async (id: string) =>
 describe('own fields in a file of leads', () => {
   it('are recognised by their names after the fields of the portal, and archived ones are not', async () => {
     const antigo = await newCampo(admin, { nome: 'Antigo', arquivado: true })
-    const arquivo = await importador.enviar(ana, `${TITULOS};Cidade;Cidade (campo da empresa);Antigo\n`)
+    const arquivo = await importador.send(ana, `${TITULOS};Cidade;Cidade (campo da empresa);Antigo\n`)
     expect(await importador.sugestoes(ana, arquivo)).toEqual([
       ...['nome_contato', 'telefone', chavePropria(campos.turno.id), chavePropria(campos.pessoas.id)],
       ...[chavePropria(campos.retorno.id), chavePropria(campos.visita.id), chavePropria(campos.recado.id)],
@@ -55,7 +55,7 @@ describe('own fields in a file of leads', () => {
 
   it('come in by their kinds, texts sealed, and the history of each lead tells of them', async () => {
     const [um, dois] = [newTelefone(), newTelefone()]
-    const { resultado } = await importador.importar(
+    const { resultado } = await importador.runImport(
       ana,
       [
         TITULOS,
@@ -93,7 +93,7 @@ describe('own fields in a file of leads', () => {
 
   it('that do not fit go to the notes under their names, as other values of a file', async () => {
     const telefone = newTelefone()
-    await importador.importar(
+    await importador.runImport(
       ana,
       `${TITULOS}\nRosa;${local(telefone)};à tarde;três;31/02/2026;talvez;${'x'.repeat(1_200)}\n`,
     )
@@ -115,7 +115,7 @@ describe('own fields in a file of leads', () => {
     ['a day far away', ';;01/01/2399;;', null],
   ])('%s is told or noted, and never cut', async (_, valores, motivo) => {
     const telefone = newTelefone()
-    const { resultado } = await importador.importar(ana, `${TITULOS}\nRosa;${local(telefone)};${valores}\n`)
+    const { resultado } = await importador.runImport(ana, `${TITULOS}\nRosa;${local(telefone)};${valores}\n`)
     if (motivo) {
       expect(resultado.linhas).toEqual([{ linha: 2, situacao: 'erro', motivo: expect.stringContaining(motivo) }])
       return
@@ -129,7 +129,7 @@ describe('own fields in a file of leads', () => {
     const lead = await newLead(ana, { telefone, proprios: { [campos.pessoas.id]: 3 } })
     const linha = (pessoas: string, recado: string) => `Rosa;${local(telefone)};;${pessoas};;;${recado}`
     const completar = (...linhas: string[]) =>
-      importador.importar(ana, [TITULOS, ...linhas].join('\n'), { repetidos: 'atualizar' })
+      importador.runImport(ana, [TITULOS, ...linhas].join('\n'), { repetidos: 'atualizar' })
     expect((await completar(linha('9', 'primeiro'))).resultado).toMatchObject({ atualizadas: 1 })
     const { proprios, clinico } = await leadDe(telefone)
     expect([proprios, clinico.proprios]).toEqual([{ [campos.pessoas.id]: 3 }, { [campos.recado.id]: 'primeiro' }])
@@ -143,7 +143,7 @@ describe('own fields in a file of leads', () => {
 
   it('come with leads that have a past too', async () => {
     const telefone = newTelefone()
-    const { resultado } = await importador.importar(
+    const { resultado } = await importador.runImport(
       ana,
       `Nome;Telefone;Etapa;Criado em;Melhor horário\nRosa;${local(telefone)};Novo;05/02/2024;manhã\n`,
       { mapa: { etapas: { Novo: 'novo' } } },
@@ -153,7 +153,7 @@ describe('own fields in a file of leads', () => {
   })
 
   it('are refused for a column where they are gone, or stand twice', async () => {
-    const arquivo_id = await importador.enviar(ana, 'Nome;Telefone;A;B\nRosa;1;;\n')
+    const arquivo_id = await importador.send(ana, 'Nome;Telefone;A;B\nRosa;1;;\n')
     const begin = async (...outras: string[]) =>
       (
         await ana.post('/importacao/leads', {

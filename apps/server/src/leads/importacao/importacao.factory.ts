@@ -15,7 +15,7 @@ export function importadorDe(server: Server) {
     sendFile(server, { nome, finalidade: 'importacao', bytes, cookie: client.cookie })
 
   /** Uploads a file that must be accepted; returns its id. */
-  async function enviar(client: Client, bytes: Bytes, nome?: string): Promise<string> {
+  async function send(client: Client, bytes: Bytes, nome?: string): Promise<string> {
     const { status, body } = await upload(client, bytes, nome)
     if (status !== 200) throw new Error(`the upload answered ${status}: ${body.message}`)
     return body.id
@@ -46,11 +46,11 @@ export function importadorDe(server: Server) {
     )
 
   /** Uploads a file and imports it to the end. */
-  async function importar(client: Client, bytes: Bytes, outros: object = {}): Promise<TarefaDeLeads> {
-    const { status, body } = await begin(client, await enviar(client, bytes), outros)
+  async function runImport(client: Client, bytes: Bytes, outros: object = {}): Promise<TarefaDeLeads> {
+    const { status, body } = await begin(client, await send(client, bytes), outros)
     if (status !== 202) throw new Error(`the import answered ${status}: ${body.message}`)
     return wait(client, body.id)
   }
 
-  return { upload, enviar, inspect, sugestoes, begin, get, wait, importar }
+  return { upload, send, inspect, sugestoes, begin, get, wait, runImport }
 }

@@ -6,7 +6,7 @@ import { namesOf } from '../../platform/db/names-of.ts'
 import type { LeadRow, NovoLead } from '../leads.queries.ts'
 import { leads } from '../leads.table.ts'
 import { listLeads } from '../lote.queries.ts'
-import { findPorTelefones, numerosDe, telefones, temNumero } from '../telefones.queries.ts'
+import { findPorTelefones, hasNumero, numerosDe, telefones } from '../telefones.queries.ts'
 
 const estado = namesOf(estados)
 
@@ -40,7 +40,7 @@ export async function findTrazidos(db: Db, procurados: readonly string[]) {
       codigo_externo: sql<string | null>`${leads.origem_detalhe} ->> 'codigo_externo'`,
     })
     .from(leads)
-    .where(and(isNotNull(leads.trazido_em), temNumero([...procurados])))
+    .where(and(isNotNull(leads.trazido_em), hasNumero([...procurados])))
   for (const { created_at, codigo_externo, ...numeros } of rows)
     for (const numero of numerosDe(numeros))
       porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), { created_at, codigo_externo }])

@@ -14,7 +14,7 @@ import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { donoDoNovo, requireRecebe } from '../dono.ts'
 import type { EscritaLeads } from '../escrita.ts'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
-import { importarLeads, LIMITES } from './importar-leads.ts'
+import { importLeads, LIMITES } from './importar-leads.ts'
 import { lembradosDe, listValores } from './valores-do-arquivo.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
@@ -72,7 +72,7 @@ export function createImportacaoLeadsService(escrita: EscritaLeads, partes: Part
         async ({ planilha, progresso, keepParcial, keepRelatorio }) => {
           const relatorio = createRelatorio(planilha.titulos)
           try {
-            return await importarLeads({
+            return await importLeads({
               escrita,
               escopo,
               planilha,

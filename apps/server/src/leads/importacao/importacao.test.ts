@@ -12,11 +12,11 @@ let consultor: Client
 let outro: Client
 let gerenciador: Client
 let supervisor: Client
-let enviar: ReturnType<typeof importadorDe>['enviar']
-let importar: ReturnType<typeof importadorDe>['importar']
+let send: ReturnType<typeof importadorDe>['send']
+let runImport: ReturnType<typeof importadorDe>['runImport']
 beforeAll(async () => {
   server = await testApp()
-  ;({ enviar, importar } = importadorDe(server))
+  ;({ send, runImport } = importadorDe(server))
   consultor = await server.as('consultor')
   outro = await server.as('consultor')
   gerenciador = await server.as('gerenciador')
@@ -45,7 +45,7 @@ describe('importing leads', () => {
         `l:1\t2026-03-12T09:14:00-03:00\tag:2\tVídeo\tFamílias\tInverno\tf:5\tQuero ajuda\tig\tMeu irmão\tJoão Conceição\tp:+${telefone}\tjoao@teste.example\t`,
         'l:2\t2026-03-12\tag:2\tVídeo\tFamílias\tInverno\tf:5\tQuero ajuda\tfb\t<test lead: dummy data for quem>\t<test lead: dummy data for full_name>\tp:<test lead: dummy data for phone_number>\ttest@meta.com\t',
       ].join('\r\n')
-      const { resultado } = await importar(consultor, utf16(arquivo, big))
+      const { resultado } = await runImport(consultor, utf16(arquivo, big))
       expect(resultado).toMatchObject({ lidas: 2, importadas: 1, ignoradas: 1, erros: 0 })
       expect(resultado.linhas).toEqual([{ linha: 3, situacao: 'ignorada', motivo: 'linha de teste da plataforma' }])
       const [lead] = await leads()
@@ -85,7 +85,7 @@ describe('importing leads', () => {
       `Caio;${local(newTelefone())};;;;${'y'.repeat(10_001)}`,
       `Dora;${local(newTelefone())};;;;${'z'.repeat(10_000)}`,
     ].join('\n')
-    const ensaio = await importar(consultor, arquivo, { simular: true })
+    const ensaio = await runImport(consultor, arquivo, { simular: true })
     expect(ensaio.resultado).toMatchObject({ simulada: true, lidas: 6, importadas: 2, erros: 4 })
     expect(ensaio.resultado.linhas.map(({ linha, motivo }) => [linha, motivo.split(':')[0]])).toEqual([
       [3, 'Nome'],
@@ -94,7 +94,7 @@ describe('importing leads', () => {
       [6, 'Observações'],
     ])
     expect(await leads()).toEqual([])
-    await importar(consultor, arquivo)
+    await runImport(consultor, arquivo)
     const [ana] = await leads()
     expect(ana).toMatchObject({ email: null, idade_paciente: null, cidade: 'Campinas', estado: 'SP' })
     expect(ana.cidade_id).not.toBeNull()
@@ -107,15 +107,15 @@ describe('importing leads', () => {
   it('ignores all of the same file the second time, and repeated lines the first time', async () => {
     const [um, dois] = [newTelefone(), newTelefone()]
     const arquivo = `Nome;Telefone\nAna;${local(um)}\nBia;${local(dois)}\nOutra Ana;+${um}\n`
-    expect((await importar(consultor, arquivo)).resultado).toMatchObject({
+    expect((await runImport(consultor, arquivo)).resultado).toMatchObject({
       importadas: 2,
       ignoradas: 1,
       linhas: [{ linha: 4, motivo: 'mesmo telefone da linha 2' }],
     })
-    expect((await importar(consultor, arquivo)).resultado).toMatchObject({ importadas: 0, ignoradas: 3, erros: 0 })
+    expect((await runImport(consultor, arquivo)).resultado).toMatchObject({ importadas: 0, ignoradas: 3, erros: 0 })
     expect((await leads()).map(({ nome_contato }) => nome_contato)).toEqual(['Ana', 'Bia'])
     // Another person's lead is neither shown nor changed.
-    const alheio = await importar(outro, arquivo, { repetidos: 'atualizar' })
+    const alheio = await runImport(outro, arquivo, { repetidos: 'atualizar' })
     expect(alheio.resultado).toMatchObject({ importadas: 0, ignoradas: 3 })
     expect(alheio.resultado.linhas[0]?.motivo).toBe('Este telefone já está em atendimento. Fale com o supervisor.')
   })
@@ -124,9 +124,9 @@ describe('importing leads', () => {
     const telefone = newTelefone()
     const { id } = await newLead(consultor, { telefone, nome_contato: 'Maria Certa', email: 'certo@teste.example' })
     const arquivo = `nome;telefone;email;paciente;observações;origem\nMaria Errada;${telefone};errado@teste.example;Pedro;Ligar à noite;facebook\n`
-    const ensaio = await importar(consultor, arquivo, { repetidos: 'atualizar', simular: true })
+    const ensaio = await runImport(consultor, arquivo, { repetidos: 'atualizar', simular: true })
     expect(ensaio.resultado).toMatchObject({ importadas: 0, atualizadas: 1 })
-    expect((await importar(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
+    expect((await runImport(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
       atualizadas: 1,
       ignoradas: 0,
     })
@@ -143,7 +143,7 @@ describe('importing leads', () => {
     expect((await consultor.get(`/leads/${id}/interacoes`)).body.itens).toMatchObject([
       { evento: 'importado', detalhe: { email_informado: 'errado@teste.example' } },
     ])
-    expect((await importar(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
+    expect((await runImport(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
       atualizadas: 0,
       ignoradas: 1,
     })
@@ -160,7 +160,9 @@ describe('importing leads', () => {
     const [{ telefone: dele }] = await server.sql('select telefone from leads where id = $1', [semEmail.id])
     const contatos = `nome;telefone;telefone 2;email\nAna;${dele};${outroFone};novo@teste.example\n`
     for (const atualizadas of [1, 0])
-      expect((await importar(consultor, contatos, { repetidos: 'atualizar' })).resultado).toMatchObject({ atualizadas })
+      expect((await runImport(consultor, contatos, { repetidos: 'atualizar' })).resultado).toMatchObject({
+        atualizadas,
+      })
     expect(await server.sql('select * from leads where id = $1', [semEmail.id])).toMatchObject([
       { email: null, telefone_alt: null, outros_telefones: [] },
     ])
@@ -172,7 +174,7 @@ describe('importing leads', () => {
     const [primeiro, segundo] = [newTelefone(), newTelefone()]
     const outra = await newLead(consultor, { telefone: primeiro, telefone_alt: segundo })
     const duas = `nome;telefone;paciente;idade;tags\nAna;${primeiro};Rui;;um\nBia;${segundo};Ivo;40;dois\n`
-    expect((await importar(consultor, duas, { repetidos: 'atualizar' })).resultado.atualizadas).toBe(2)
+    expect((await runImport(consultor, duas, { repetidos: 'atualizar' })).resultado.atualizadas).toBe(2)
     expect(await server.sql('select * from leads where id = $1', [outra.id])).toMatchObject([
       { nome_paciente: 'Rui', idade_paciente: 40, etiquetas: ['um'], versao: outra.versao + 1 },
     ])
@@ -181,38 +183,38 @@ describe('importing leads', () => {
   it('goes to the own board, and of supervisors to the queue or to whom they choose', async () => {
     const arquivo = () => `Nome;Telefone\nAna;${local(newTelefone())}\n`
     const consultor_id = await server.userId(consultor.cookie)
-    await importar(gerenciador, arquivo(), { etapa: 'em_contato' })
+    await runImport(gerenciador, arquivo(), { etapa: 'em_contato' })
     expect(await leads()).toMatchObject([
       { consultor_id: await server.userId(gerenciador.cookie), etapa: 'em_contato', etapa_maxima: 2 },
     ])
     await server.sql('delete from leads')
-    await importar(supervisor, arquivo())
+    await runImport(supervisor, arquivo())
     expect(await leads()).toMatchObject([{ consultor_id: null, distribuido_em: null }])
     await server.sql('delete from leads')
-    await importar(supervisor, arquivo(), { consultor_id, etapa: 'em_contato' })
+    await runImport(supervisor, arquivo(), { consultor_id, etapa: 'em_contato' })
     expect(await leads()).toMatchObject([{ consultor_id }])
 
-    const arquivo_id = await enviar(supervisor, arquivo())
-    const pedir = (client: Client, outros: object) =>
+    const arquivo_id = await send(supervisor, arquivo())
+    const request = (client: Client, outros: object) =>
       client.post('/importacao/leads', {
         arquivo_id,
         mapeamento: ['nome_contato', 'telefone'],
         simular: true,
         ...outros,
       })
-    expect(await pedir(supervisor, { etapa: 'em_contato' })).toMatchObject({
+    expect(await request(supervisor, { etapa: 'em_contato' })).toMatchObject({
       status: 422,
       body: { data: { campos: { etapa: 'Na fila, os leads começam na etapa "Novo".' } } },
     })
-    expect(await pedir(supervisor, { consultor_id: NOBODY_ID })).toMatchObject({ status: 422 })
-    expect((await pedir(supervisor, { etapa: 'qualificado' })).status).toBe(422)
-    expect((await pedir(supervisor, { mapeamento: ['nome_contato', null] })).status).toBe(422)
-    const meu = await enviar(consultor, arquivo())
-    expect((await pedir(consultor, { arquivo_id: meu, consultor_id: await server.userId(outro.cookie) })).status).toBe(
-      403,
-    )
+    expect(await request(supervisor, { consultor_id: NOBODY_ID })).toMatchObject({ status: 422 })
+    expect((await request(supervisor, { etapa: 'qualificado' })).status).toBe(422)
+    expect((await request(supervisor, { mapeamento: ['nome_contato', null] })).status).toBe(422)
+    const meu = await send(consultor, arquivo())
+    expect(
+      (await request(consultor, { arquivo_id: meu, consultor_id: await server.userId(outro.cookie) })).status,
+    ).toBe(403)
     // A file of another person is answered like one that does not exist.
-    expect((await pedir(outro, {})).status).toBe(404)
+    expect((await request(outro, {})).status).toBe(404)
     expect(
       (await server.browser().post('/importacao/leads', { arquivo_id, mapeamento: [], simular: true })).status,
     ).toBe(401)
@@ -220,7 +222,7 @@ describe('importing leads', () => {
 
   it('hands out the lines that did not come in, without formulas, to who imported only', async () => {
     const arquivo = `nome;telefone\n=1+1;${local(newTelefone())}\n<b>Zoé</b>;12\n`
-    const { id, resultado } = await importar(consultor, arquivo)
+    const { id, resultado } = await runImport(consultor, arquivo)
     expect(resultado).toMatchObject({ importadas: 1, erros: 1 })
     const { status, text } = await consultor.get(`/importacao/leads/relatorio?tarefa_id=${id}`)
     expect(status).toBe(200)
@@ -235,8 +237,8 @@ describe('importing leads', () => {
 
   it('reads Latin-1 and workbooks, and refuses what is no spreadsheet or too long', async () => {
     const [um, dois] = [newTelefone(), newTelefone()]
-    await importar(consultor, Buffer.from(`Nome;Telefone\nConceição;${local(um)}\n`, 'latin1'))
-    await importar(
+    await runImport(consultor, Buffer.from(`Nome;Telefone\nConceição;${local(um)}\n`, 'latin1'))
+    await runImport(
       consultor,
       umaPlanilha([
         ['Nome', 'Celular'],
@@ -244,7 +246,7 @@ describe('importing leads', () => {
       ]),
     )
     expect((await leads()).map(({ nome_contato }) => nome_contato).sort()).toEqual(['Conceição', 'Íris'])
-    const longo = await enviar(consultor, `Nome;Telefone\n${`Ana;${local(newTelefone())}\n`.repeat(50_001)}`)
+    const longo = await send(consultor, `Nome;Telefone\n${`Ana;${local(newTelefone())}\n`.repeat(50_001)}`)
     const { body } = await consultor.post('/importacao/leads', {
       arquivo_id: longo,
       mapeamento: ['nome_contato', 'telefone'],
@@ -260,7 +262,7 @@ describe('importing leads', () => {
   it('imports 2,000 lines in seconds, in their order, and tells the board', async () => {
     const linhas = Array.from({ length: 2_000 }, (_, i) => `Pessoa ${i};${local(newTelefone())};Obs ${i}`)
     const inicio = performance.now()
-    const { resultado } = await importar(consultor, `Nome;Telefone;Observações\n${linhas.join('\n')}\n`)
+    const { resultado } = await runImport(consultor, `Nome;Telefone;Observações\n${linhas.join('\n')}\n`)
     const segundos = (performance.now() - inicio) / 1000
     console.log(`2.000 leads importados em ${segundos.toFixed(1)} s`)
     expect(resultado.importadas).toBe(2_000)

@@ -5,7 +5,7 @@ import { LEADS_COLUNAS_MAXIMO, LEADS_LINHAS_MAXIMO, temPassado } from '@portal/c
 import type { PedidoImportacaoLeads, ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
 import { chavePropria, isAberta } from '@portal/contract/leads/opcoes'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -60,7 +60,7 @@ const telefonesDe = ({ campos }: NovoDaLinha) =>
 const novosDe = (lote: readonly Lida[]) => lote.flatMap((lida) => ('novo' in lida ? [lida.novo] : []))
 
 /** Imports a file of leads in batches of one transaction each. */
-export async function importarLeads(importacao: Importacao): Promise<ResultadoImportacaoLeads> {
+export async function importLeads(importacao: Importacao): Promise<ResultadoImportacaoLeads> {
   const { escrita, escopo, planilha, pedido, proprios, progresso, keepParcial, relatorio } = importacao
   const { db } = escrita
   const cabecalho = createCabecalho(planilha.titulos, pedido.mapeamento)
@@ -258,7 +258,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       tx,
       mudam.map((id) => ({ id, ...valores.get(id) })),
     )
-    await registrar(
+    await recordAcao(
       tx,
       escopo,
       completos.map((lead) => ({
@@ -292,7 +292,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     }
   }
 
-  const gravar = (lote: readonly Lida[]): Promise<Destino[]> =>
+  const write = (lote: readonly Lida[]): Promise<Destino[]> =>
     escrita.write(async (tx, touched) => {
       await lockTelefones(tx, novosDe(lote).flatMap(telefonesDe))
       const decisoes = await decide(tx, lote)
@@ -311,14 +311,14 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       await keepParcial(tx, parcial.lidas, parcial)
       return destinos
     })
-  const ensaiar = async (lote: readonly Lida[]) => (await decide(db, lote)).map((decisao) => toDestino(decisao, null))
+  const rehearse = async (lote: readonly Lida[]) => (await decide(db, lote)).map((decisao) => toDestino(decisao, null))
 
   const porColuna = new Map(proprios.map((campo) => [chavePropria(campo.id), campo]))
   const leitura = { ...cabecalho, proprios: porColuna, findLugar, agora, traducao }
   const read = (registro: RegistroCsv): Lida =>
     'erro' in registro ? { ...registro, valores: [] } : { ...registro, ...readLinha(leitura, registro.valores) }
   for await (const lote of readBatches(planilha, LOTE, read)) {
-    const destinos = await (pedido.simular ? ensaiar(lote) : gravar(lote))
+    const destinos = await (pedido.simular ? rehearse(lote) : write(lote))
     resultado = addDestinos(resultado, destinos)
     relatorio(destinos.map((destino, i) => ({ ...destino, valores: lote[i]?.valores ?? [] })))
     await progresso(resultado.lidas, total)

@@ -12,18 +12,18 @@ import {
 } from '@portal/contract/leads/limites'
 import { type Etapa, isPropria, type Origem } from '@portal/contract/leads/opcoes'
 import type { ChaveToque, PrimeiroToque } from '@portal/contract/leads/toque'
-import { limpaNome } from '@portal/contract/regras/nome'
-import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { cleanNome } from '@portal/contract/regras/nome'
+import { formatTelefone, normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import type { z } from 'zod'
 import { SAO_PAULO } from '../../platform/day.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { endOf, readMoney, readWhen, readYesNo, type When } from '../../platform/written-values.ts'
 import type { FindLugar, Lugar } from '../passado/lugares.ts'
-import { lerTelefones } from '../passado/telefones.ts'
+import { readTelefones } from '../passado/telefones.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
-import { lerProprio } from '../proprios/ler-proprio.ts'
-import { lerNotas, type NotaLida } from './notas.ts'
+import { readProprio } from '../proprios/ler-proprio.ts'
+import { type NotaLida, readNotas } from './notas.ts'
 
 export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: string }
 
@@ -138,7 +138,7 @@ export function readLinha(
     if (valor === '') continue
     if (isPropria(coluna)) {
       const campo = proprios.get(coluna)
-      const lido = campo && escrito.length <= max ? lerProprio(campo, valor) : null
+      const lido = campo && escrito.length <= max ? readProprio(campo, valor) : null
       if (campo && lido !== null) valoresProprios[campo.id] = lido
       else
         notas.push(
@@ -166,10 +166,10 @@ export function readLinha(
   }
 
   const email = take('email', (texto) => leadCampos.shape.email.safeParse(texto).data ?? null)
-  const alternativo = take('telefone_alt', normalizaTelefoneDoMundo)
+  const alternativo = take('telefone_alt', normalizeTelefoneDoMundo)
   const escrito = lidas.get('telefone')
   // Old files write numbers in more ways, and several in one value.
-  const [primeiro, segundo] = traducao && escrito ? lerTelefones(escrito) : []
+  const [primeiro, segundo] = traducao && escrito ? readTelefones(escrito) : []
   // In a file with two columns of telephones a line may have the second only.
   const unico = primeiro ?? (escrito === undefined ? alternativo : null)
   const telefone = unico ? formatTelefone(unico) : (escrito ?? '')
@@ -181,7 +181,7 @@ export function readLinha(
   const campos = {
     nome_contato: nome,
     telefone,
-    telefone_alt: outro && outro !== normalizaTelefoneDoMundo(telefone) ? outro : null,
+    telefone_alt: outro && outro !== normalizeTelefoneDoMundo(telefone) ? outro : null,
     email,
     parentesco: take('parentesco', parseOpcao.parentesco),
     nome_paciente: lidas.get('nome_paciente') ?? null,
@@ -192,13 +192,13 @@ export function readLinha(
     urgencia: take('urgencia', parseOpcao.urgencia) ?? undefined,
     etiquetas: (lidas.get('etiquetas') ?? '')
       .split(/[;,|]/)
-      .map((etiqueta) => limpaNome(etiqueta.trim().slice(0, ETIQUETA.max)))
+      .map((etiqueta) => cleanNome(etiqueta.trim().slice(0, ETIQUETA.max)))
       .filter(Boolean)
       .slice(0, ETIQUETAS_MAXIMO),
     valor_estimado_centavos: take('valor_estimado', traducao ? valorAntigo : parseValor),
     origem: plataforma ? (traducao?.origem(plataforma) ?? parseOrigem(plataforma) ?? origem) : origem,
   }
-  const proxima_acao = take('proxima_acao', (texto) => (texto.length <= PROXIMA_ACAO_MAXIMA ? limpaNome(texto) : null))
+  const proxima_acao = take('proxima_acao', (texto) => (texto.length <= PROXIMA_ACAO_MAXIMA ? cleanNome(texto) : null))
   const proxima_acao_em = take('proxima_acao_em', promessaDe)
   const problemas: string[] = []
   /** Date in the past. An unreadable date is an error, because the lead would be counted in a wrong year. */
@@ -220,7 +220,7 @@ export function readLinha(
       motivo,
       criado_em: dataDe('criado_em'),
       encerrado_em: dataDe('encerrado_em'),
-      notas: datadas.flatMap((celula) => lerNotas(celula, agora)),
+      notas: datadas.flatMap((celula) => readNotas(celula, agora)),
     }
   const { criado_em, encerrado_em } = passado || {}
   if (criado_em && encerrado_em && isAntes(encerrado_em, criado_em)) problemas.push(ENCERRADO_ANTES)
@@ -241,7 +241,7 @@ export function readLinha(
   }
   const origem_detalhe = Object.fromEntries(
     Object.entries(detalhe).flatMap(([chave, valor]) =>
-      valor ? [[chave, limpaNome(valor.slice(0, TOQUE_MAXIMO))]] : [],
+      valor ? [[chave, cleanNome(valor.slice(0, TOQUE_MAXIMO))]] : [],
     ),
   )
   const consultor = lidas.get('consultor') ?? null

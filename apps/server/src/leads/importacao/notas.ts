@@ -18,7 +18,7 @@ export const autorDe = (texto: string): { nome: string; resto: string } | null =
 }
 
 /** Notes of one cell. A line that begins with a date not in the future begins another note. */
-export function lerNotas(celula: string, agora: Date): NotaLida[] {
+export function readNotas(celula: string, agora: Date): NotaLida[] {
   const notas: NotaLida[] = []
   for (const linha of celula.split(/\r\n|\r|\n/)) {
     const [inicio, dia = '', , hora = ''] = COM_DATA.exec(linha) ?? []

@@ -17,7 +17,7 @@ import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { readBatches, type Spreadsheet } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import type { Lembrados } from '../../tarefas/importacao.service.ts'
-import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
+import { suggestEtapa, suggestMotivo, suggestOrigem } from '../passado/sugestoes.ts'
 import { findDonos, origemDe } from '../passado/traducao.ts'
 import { parseOrigem } from '../passado/valores.ts'
 
@@ -92,9 +92,9 @@ export async function listValores(
     pessoas: (nosso) => isOfTeam(escopo, nosso),
   }
   const sugeridos: Record<Traducao, (valor: string) => string | null | undefined> = {
-    etapas: sugereEtapa,
-    motivos: (valor) => motivos.get(textKey(valor)) ?? sugereMotivo(valor, [...motivos.values()]),
-    origens: (valor) => parseOrigem(valor) ?? sugereOrigem(valor) ?? origemDe({ origens: {} }, valor),
+    etapas: suggestEtapa,
+    motivos: (valor) => motivos.get(textKey(valor)) ?? suggestMotivo(valor, [...motivos.values()]),
+    origens: (valor) => parseOrigem(valor) ?? suggestOrigem(valor) ?? origemDe({ origens: {} }, valor),
     pessoas(valor) {
       const dono = donos.get(valor)
       return dono?.ativo && isOfTeam(escopo, dono.id) ? dono.id : null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCampo } from '../../etapas/campos-proprios.factory.ts'
 import { testApp } from '../../testing/testing.ts'
-import { lerCsv } from '../../testing/valores.ts'
+import { readCsv } from '../../testing/valores.ts'
 import { newLead } from '../leads.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -35,7 +35,7 @@ it('own fields stand last in a file, in their order, without formulas, texts and
   const { tipo: _, ...partes } = visto
   expect((await admin.patch(`/campos-proprios/${visto.id}`, { ...partes, arquivado: true })).status).toBe(200)
   const { text } = await ana.get(`/leads-exportar?ids=${id}&ids=${vazio.id}&motivo=Planilha`)
-  const linhas = lerCsv(text).map((linha) => Object.entries(linha).slice(-4))
+  const linhas = readCsv(text).map((linha) => Object.entries(linha).slice(-4))
   const titulos = ['CIDADE (campo da empresa)', 'Saldo', "'=1+1", 'Visto em']
   expect(linhas).toEqual(
     expect.arrayContaining([

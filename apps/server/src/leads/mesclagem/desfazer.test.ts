@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ler = async ({ id }: { id: string }, quem = supervisor): Promise<Lido> => (await quem.get(`/leads/${id}`)).body
-const novo = async (dono: Client, campos: object = {}) => ler(await newLead(dono, campos))
-async function mesclar(fica: { id: string }, sai: { id: string }, quem = supervisor) {
-  const [um, outro] = [await ler(fica), await ler(sai)]
+const read = async ({ id }: { id: string }, quem = supervisor): Promise<Lido> => (await quem.get(`/leads/${id}`)).body
+const novo = async (dono: Client, campos: object = {}) => read(await newLead(dono, campos))
+async function merge(fica: { id: string }, sai: { id: string }, quem = supervisor) {
+  const [um, outro] = [await read(fica), await read(sai)]
   const { status, body } = await quem.post(`/leads/${um.id}/mesclar`, {
     versao: um.versao,
     outro: outro.id,
@@ -56,18 +56,18 @@ async function mesclar(fica: { id: string }, sai: { id: string }, quem = supervi
   const [{ id: mesclagem }] = (await quem.get(`/leads/${um.id}/mesclagens`)).body
   return { fica: body as Lido, mesclagem: mesclagem as string, sai }
 }
-type Feita = Awaited<ReturnType<typeof mesclar>>
+type Feita = Awaited<ReturnType<typeof merge>>
 const previa = ({ fica, mesclagem }: Feita, quem = supervisor) => quem.get(`/leads/${fica.id}/mesclagens/${mesclagem}`)
 /** Undoes a merge as its window does, from the version that it showed. */
-const desfazer = ({ fica, mesclagem }: Feita, campos: object = {}, quem = supervisor) =>
+const undo = ({ fica, mesclagem }: Feita, campos: object = {}, quem = supervisor) =>
   quem.post(`/leads/${fica.id}/mesclagens/${mesclagem}/desfazer`, { versao: fica.versao, vao: [], ...campos })
-async function desfazerAgora(feita: Feita, campos: object = {}, quem = supervisor) {
-  const { versao } = await ler(feita.fica)
-  return desfazer(feita, { versao, ...campos }, quem)
+async function undoNow(feita: Feita, campos: object = {}, quem = supervisor) {
+  const { versao } = await read(feita.fica)
+  return undo(feita, { versao, ...campos }, quem)
 }
 
 /** Creates a visit of a lead; the consultant may have others at that hour. */
-const visitar = (dono: Client, lead: { id: string }) =>
+const visit = (dono: Client, lead: { id: string }) =>
   newVisita(dono, { lead_id: lead.id, clinica_id: clinica, confirmar_conflito: true })
 
 /** Encrypted columns, which are compared decrypted. */
@@ -108,7 +108,7 @@ async function doisCheios() {
   })
   expect([editado.status, editado.body.message]).toEqual([200, undefined])
   await ana.post(`/leads/${sai.id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu', texto: 'conversa' })
-  await visitar(ana, sai)
+  await visit(ana, sai)
   await newEnviado(server, ana, { lead_id: sai.id })
   await ana.post(`/leads/${sai.id}/pacientes`, { nome_completo: 'Jonas Prado', envio_id: randomUUID() })
   await ana.post('/compartilhamento', { clinica_id: clinica, lead_id: sai.id })
@@ -117,7 +117,7 @@ async function doisCheios() {
      values ('leads', $1, 'laudo', 'laudo.pdf', 'application/pdf', 10, $2, now())`,
     [sai.id, randomUUID()],
   )
-  return [await ler(fica), await ler(sai)] as const
+  return [await read(fica), await read(sai)] as const
 }
 
 it('walks every table that refers to a lead, or is the history of where it stood', async () => {
@@ -144,7 +144,7 @@ describe('taking a merge back', () => {
     const antes = { linhas: await foto(ids), clinico: [await clinicoDe(fica), await clinicoDe(sai)] }
     for (const tabela of Object.keys(antes.linhas).filter((nome) => !/internacoes|cadastro|chamadas/.test(nome)))
       expect(antes.linhas[tabela]?.length, `nothing in ${tabela}`).toBeGreaterThan(0)
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
 
     const { body } = await previa(feita)
     expect(body).toMatchObject({
@@ -165,7 +165,7 @@ describe('taking a merge back', () => {
     expect(body.campos).toEqual(
       expect.arrayContaining(['telefone_alt', 'urgencia', 'etiquetas', 'plano_saude', 'observacoes']),
     )
-    const { status, body: lead } = await desfazerAgora(feita)
+    const { status, body: lead } = await undoNow(feita)
     expect([status, lead.id]).toEqual([200, fica.id])
 
     expect(await fotoSemEventos(ids)).toEqual(antes.linhas)
@@ -191,8 +191,8 @@ describe('taking a merge back', () => {
     )
     expect(row).toEqual({ feita: true, guardado_cifrado: null })
     // A second merge and undoing lose nothing either.
-    const outra = await mesclar(fica, sai)
-    expect((await desfazerAgora(outra)).status).toBe(200)
+    const outra = await merge(fica, sai)
+    expect((await undoNow(outra)).status).toBe(200)
     expect(await fotoSemEventos(ids)).toEqual(antes.linhas)
   })
 
@@ -203,13 +203,13 @@ describe('taking a merge back', () => {
       ...{ urgencia: 'alta', email: 'outra@teste.portal', plano_saude: 'Vida', etiquetas: ['dois'] },
       ...{ telefone_alt: alt, proxima_acao: 'Ligar', proxima_acao_em: '2030-05-06T12:00:00.000Z' },
     })
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     const campos = { email: 'certa@teste.portal', etiquetas: ['um', 'dois', 'três'], proxima_acao: 'Escrever' }
     expect((await rui.patch(`/leads/${fica.id}`, { versao: feita.fica.versao, ...campos })).status).toBe(200)
     const { body } = await previa(feita)
     expect(body.campos).toEqual(expect.arrayContaining(['plano_saude', 'urgencia', 'telefone_alt', 'etiquetas']))
     expect(body.mudados.toSorted()).toEqual(['email', 'proxima_acao', 'proxima_acao_em'])
-    expect((await desfazerAgora(feita)).body).toMatchObject({
+    expect((await undoNow(feita)).body).toMatchObject({
       ...{ email: 'certa@teste.portal', etiquetas: ['um', 'três'], urgencia: 'baixa', plano_saude: null },
       // Text and date of an action belong together.
       ...{
@@ -219,16 +219,16 @@ describe('taking a merge back', () => {
         outros_telefones: [],
       },
     })
-    expect(await ler(sai)).toMatchObject({ etiquetas: ['dois'], telefone_alt: alt, proxima_acao: 'Ligar' })
+    expect(await read(sai)).toMatchObject({ etiquetas: ['dois'], telefone_alt: alt, proxima_acao: 'Ligar' })
   })
 
   it('leaves with the surviving lead what came later, but for what is chosen; without a word of what was said', async () => {
     const [fica, sai] = [await novo(rui), await novo(ana)]
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     const conversa = { tipo: 'ligacao', resultado: 'atendeu', texto: 'segredo' }
     for (const texto of ['fica', 'vai'])
       await rui.post(`/leads/${fica.id}/interacoes`, { ...conversa, texto: `segredo que ${texto}` })
-    const visita = await visitar(rui, fica)
+    const visita = await visit(rui, fica)
     const enviado = await newEnviado(server, rui, { lead_id: fica.id })
     const envio = { nome_completo: 'Jonas Prado', envio_id: randomUUID() }
     const { body: paciente } = await rui.post(`/leads/${fica.id}/pacientes`, envio)
@@ -239,7 +239,7 @@ describe('taking a merge back', () => {
     const [vai] = body.depois.filter(({ tipo }: { tipo: string }) => tipo === 'interacao')
     const escolhidos = [vai.id, visita.id, enviado.id, paciente.id]
     const vao = body.depois.filter((um: { id: string }) => escolhidos.includes(um.id))
-    const { status } = await desfazerAgora(feita, {
+    const { status } = await undoNow(feita, {
       vao: vao.map(({ tipo, id }: Record<string, string>) => ({ tipo, id })),
     })
     expect(status).toBe(200)
@@ -269,22 +269,22 @@ describe('taking a merge back', () => {
 
   it('refuses what was chosen and is there no more, and what cannot be chosen', async () => {
     const [fica, sai] = [await novo(rui), await novo(ana)]
-    const feita = await mesclar(fica, sai)
-    const { status, body } = await desfazerAgora(feita, { vao: [{ tipo: 'visita', id: NOBODY_ID }] })
+    const feita = await merge(fica, sai)
+    const { status, body } = await undoNow(feita, { vao: [{ tipo: 'visita', id: NOBODY_ID }] })
     expect([status, body.message]).toEqual([
       409,
       'O que você marcou mudou de lugar. Confira a lista e tente novamente.',
     ])
-    expect((await desfazerAgora(feita, { vao: [{ tipo: 'lead', id: NOBODY_ID }] })).status).toBe(422)
+    expect((await undoNow(feita, { vao: [{ tipo: 'lead', id: NOBODY_ID }] })).status).toBe(422)
     const muitos = Array.from({ length: 201 }, () => ({ tipo: 'visita', id: NOBODY_ID }))
-    expect((await desfazerAgora(feita, { vao: muitos })).status).toBe(422)
+    expect((await undoNow(feita, { vao: muitos })).status).toBe(422)
   })
 
   it('takes along what goes on with what goes back: a later version of its quote, the day its visit was put off to', async () => {
     const [fica, sai] = [await novo(rui), await novo(ana)]
     const enviado = await newEnviado(server, ana, { lead_id: sai.id })
-    const visita = await visitar(ana, sai)
-    const feita = await mesclar(fica, sai)
+    const visita = await visit(ana, sai)
+    const feita = await merge(fica, sai)
     await server.sql(
       `insert into visitas (lead_id, clinica_id, consultor_id, tipo, inicio, fim, fuso, remarcada_de)
        select lead_id, clinica_id, consultor_id, tipo, inicio + interval '7 days', fim + interval '7 days', fuso, id
@@ -301,7 +301,7 @@ describe('taking a merge back', () => {
         { tipo: 'orcamento', n: 2 },
       ]),
     )
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
     for (const tabela of ['visitas', 'orcamentos'])
       expect([
         tabela,
@@ -319,20 +319,20 @@ describe('taking a merge back', () => {
     const saiu = await server.as('consultor')
     const quem = await server.userId(saiu.cookie)
     const [fica, sai] = [await novo(rui), await novo(saiu)]
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     await server.sql('update profiles set is_active = false where id = $1', [quem])
     expect((await previa(feita)).body).toMatchObject({ outro_dono: true, volta: { consultor: null } })
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
     const [row] = await server.sql('select consultor_id, distribuido_em, etapa from leads where id = $1', [sai.id])
     expect(row).toEqual({ consultor_id: null, distribuido_em: null, etapa: 'novo' })
   })
 
   it('gives each their own again after the surviving lead changed hands', async () => {
     const [fica, sai] = [await novo(ana), await novo(ana)]
-    const visita = await visitar(ana, sai)
-    const feita = await mesclar(fica, sai)
+    const visita = await visit(ana, sai)
+    const feita = await merge(fica, sai)
     await supervisor.post('/leads-transferir', { ids: [fica.id], consultor_id: id.rui, motivo: 'Férias' })
-    expect((await desfazerAgora(feita)).body.consultor_id).toBe(id.rui)
+    expect((await undoNow(feita)).body.consultor_id).toBe(id.rui)
     const [row] = await server.sql(
       'select v.lead_id, v.consultor_id, l.consultor_id as dono from visitas v join leads l on l.id = v.lead_id where v.id = $1',
       [visita.id],
@@ -344,8 +344,8 @@ describe('taking a merge back', () => {
     const telefone = newTelefone()
     const [fica, sai] = [await novo(rui, { telefone }), await novo(ana)]
     await server.sql('update leads set telefone = $2 where id = $1', [sai.id, telefone])
-    const feita = await mesclar(fica, sai)
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    const feita = await merge(fica, sai)
+    expect((await undoNow(feita)).status).toBe(200)
     const rows = await server.sql('select id from leads where telefone = $1 and arquivado_em is null', [telefone])
     expect(rows).toHaveLength(2)
   })
@@ -357,10 +357,10 @@ describe('taking a merge back', () => {
        values ('lead', $1, 'atendimento', '1', 'x', 'manual', 'consentimento')`,
       [sai.id],
     )
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     await server.sql('update consentimentos set revogado_em = now() where titular_id = $1', [fica.id])
     await server.sql('update leads set contato_revogado_em = now() where id = $1', [fica.id])
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
     expect((await ana.get(`/leads/${sai.id}`)).body.contato_revogado).toBe(true)
     expect((await ana.get(`/leads/${fica.id}`)).body.contato_revogado).toBe(false)
   })
@@ -370,8 +370,8 @@ describe('taking a merge back', () => {
     expect((await server.browser().post(`/publico/clinicas/${clinica}/contato`, pedido)).status).toBe(200)
     const [sai] = await server.sql('select id from leads where telefone = $1', [pedido.telefone])
     const fica = await novo(rui)
-    const feita = await mesclar(fica, sai)
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    const feita = await merge(fica, sai)
+    expect((await undoNow(feita)).status).toBe(200)
     const [dele] = await server.sql(
       'select encerrado_em is not null as fim from formularios_enviados where entidade_id = $1',
       [sai.id],
@@ -388,12 +388,12 @@ describe('taking a merge back', () => {
 
 describe('taking a merge back is refused', () => {
   it('twice, and to whom sees neither', async () => {
-    const feita = await mesclar(await novo(rui), await novo(ana))
-    expect((await desfazerAgora(feita, {}, rui)).status).toBe(403)
+    const feita = await merge(await novo(rui), await novo(ana))
+    expect((await undoNow(feita, {}, rui)).status).toBe(403)
     expect((await ana.get(`/leads/${feita.fica.id}/mesclagens`)).status).toBe(403)
-    expect((await desfazer(feita, { versao: 99 })).status).toBe(409)
-    expect((await desfazerAgora(feita)).status).toBe(200)
-    const { status, body } = await desfazerAgora(feita)
+    expect((await undo(feita, { versao: 99 })).status).toBe(409)
+    expect((await undoNow(feita)).status).toBe(200)
+    const { status, body } = await undoNow(feita)
     expect([status, body.message]).toEqual([409, 'Esta mesclagem já foi desfeita.'])
     expect((await previa(feita)).body.message).toBe('Esta mesclagem já foi desfeita.')
     const [contada] = (await supervisor.get(`/leads/${feita.fica.id}/mesclagens`)).body
@@ -401,32 +401,29 @@ describe('taking a merge back is refused', () => {
   })
 
   it('of a merge that is not that lead’s, and of none', async () => {
-    const [uma, outra] = [
-      await mesclar(await novo(rui), await novo(ana)),
-      await mesclar(await novo(rui), await novo(ana)),
-    ]
+    const [uma, outra] = [await merge(await novo(rui), await novo(ana)), await merge(await novo(rui), await novo(ana))]
     for (const mesclagem of [outra.mesclagem, NOBODY_ID]) {
-      const { status, body } = await desfazerAgora({ ...uma, mesclagem })
+      const { status, body } = await undoNow({ ...uma, mesclagem })
       expect([status, body.message]).toEqual([404, 'Mesclagem não encontrada'])
     }
   })
 
   it('after one of the two was merged again, until that one was taken back', async () => {
     const [a, b, c, d] = [await novo(ana), await novo(ana), await novo(rui), await novo(rui)]
-    const primeira = await mesclar(b, a)
-    const segunda = await mesclar(b, c)
-    const terceira = await mesclar(d, b)
+    const primeira = await merge(b, a)
+    const segunda = await merge(b, c)
+    const terceira = await merge(d, b)
     const recusa = async (feita: Feita) => {
       const [{ versao }] = await server.sql('select versao from leads where id = $1', [feita.fica.id])
-      const { status, body } = await desfazer(feita, { versao })
+      const { status, body } = await undo(feita, { versao })
       return [status, body.message]
     }
     expect(await recusa(primeira)).toEqual([409, mescladoDepois(b.codigo, d.codigo)])
     expect(await recusa(segunda)).toEqual([409, mescladoDepois(b.codigo, d.codigo)])
-    expect((await desfazerAgora(terceira)).status).toBe(200)
+    expect((await undoNow(terceira)).status).toBe(200)
     expect(await recusa(primeira)).toEqual([409, mescladoDepois(b.codigo, c.codigo)])
-    expect((await desfazerAgora(segunda)).status).toBe(200)
-    expect((await desfazerAgora(primeira)).status).toBe(200)
+    expect((await undoNow(segunda)).status).toBe(200)
+    expect((await undoNow(primeira)).status).toBe(200)
     const vivos = await server.sql('select id from leads where id = any($1) and arquivado_em is null', [
       [a, b, c, d].map(({ id }) => id),
     ])
@@ -434,7 +431,7 @@ describe('taking a merge back is refused', () => {
   })
 
   it('after 30 days, when nothing of it is kept any more', async () => {
-    const feita = await mesclar(await novo(rui), await novo(ana))
+    const feita = await merge(await novo(rui), await novo(ana))
     const guardado = async () =>
       (
         await server.sql('select guardado_cifrado is not null as ha from mesclagens where id = $1', [feita.mesclagem])
@@ -442,18 +439,18 @@ describe('taking a merge back is refused', () => {
     await forgetVencidas(server.database.db, new Date(Date.now() + 29 * DIA_MS))
     expect(await guardado()).toBe(true)
     await server.sql(`update mesclagens set ate = now() - interval '1 minute' where id = $1`, [feita.mesclagem])
-    const { status, body } = await desfazerAgora(feita)
+    const { status, body } = await undoNow(feita)
     expect([status, body.message]).toEqual([409, PRAZO_PARA_DESFAZER])
     await forgetVencidas(server.database.db, new Date())
     expect(await guardado()).toBe(false)
-    expect((await desfazerAgora(feita)).body.message).toBe(PRAZO_PARA_DESFAZER)
+    expect((await undoNow(feita)).body.message).toBe(PRAZO_PARA_DESFAZER)
     expect((await supervisor.get(`/leads/${feita.sai.id}/destino`)).body.mesclagem).toBeNull()
   })
 
   it('after one of them was erased', async () => {
-    const feita = await mesclar(await novo(rui), await novo(ana))
+    const feita = await merge(await novo(rui), await novo(ana))
     await server.sql('update leads set anonimizado_em = now() where id = $1', [feita.sai.id])
-    const { status, body } = await desfazerAgora(feita)
+    const { status, body } = await undoNow(feita)
     expect([status, body.message]).toEqual([409, DADOS_ELIMINADOS])
   })
 
@@ -466,15 +463,15 @@ describe('taking a merge back is refused', () => {
       envio_id: randomUUID(),
     }
     const { body: paciente } = await ana.post(`/leads/${sai.id}/pacientes`, campos)
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     const internado = await newInternacao(rui, { id: paciente.id, clinica })
-    const { status, body } = await desfazerAgora(feita)
+    const { status, body } = await undoNow(feita)
     expect([status, body.message]).toEqual([409, internadoDepois(paciente.codigo)])
     const [row] = await server.sql('select lead_id from pacientes where id = $1', [paciente.id])
     expect(row.lead_id).toBe(fica.id)
     const estorno = { versao: internado.versao, motivo: 'Registrada por engano' }
     expect((await admin.post(`/internacoes/${internado.id}/estorno`, estorno)).status).toBe(200)
-    expect((await desfazerAgora(feita)).status).toBe(200)
+    expect((await undoNow(feita)).status).toBe(200)
   })
 })
 
@@ -484,7 +481,7 @@ describe('what is kept of a merge', () => {
       await novo(rui, { plano_saude: 'Antigo' }),
       await novo(ana, { urgencia: 'emergencia', email: 'sai@teste.portal' }),
     ]
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     const linha = async () =>
       (await server.sql('select guardado_cifrado from mesclagens where id = $1', [feita.mesclagem]))[0]
     expect((await linha()).guardado_cifrado).toMatch(/^v2\.[\w-]+$/)
@@ -504,22 +501,22 @@ describe('what is kept of a merge', () => {
     const feito = await admin.post(`/privacidade/solicitacoes/${pedido}/eliminar`, { versao: body.versao, escolhidos })
     expect([feito.status, feito.body.message]).toEqual([200, undefined])
     expect(await linha()).toEqual({ guardado_cifrado: null })
-    expect((await desfazerAgora(feita, { versao: 1 })).body.message).toBe(DADOS_ELIMINADOS)
+    expect((await undoNow(feita, { versao: 1 })).body.message).toBe(DADOS_ELIMINADOS)
   })
 
   it('is forgotten too when somebody is erased who is only the patient of one of them', async () => {
     const [fica, sai] = [await novo(rui), await novo(ana, { nome_paciente: 'Outra Pessoa' })]
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     await server.database.db.transaction((tx) => forgetGuardado(tx, [sai.id]))
     const [row] = await server.sql('select guardado_cifrado from mesclagens where id = $1', [feita.mesclagem])
     expect(row).toEqual({ guardado_cifrado: null })
-    expect((await desfazerAgora(feita)).body.message).toBe(DADOS_ELIMINADOS)
+    expect((await undoNow(feita)).body.message).toBe(DADOS_ELIMINADOS)
   })
 })
 
 describe('where a merged lead went', () => {
   it('names the merge to whom may take it back, and to nobody else', async () => {
-    const feita = await mesclar(await novo(ana), await novo(ana))
+    const feita = await merge(await novo(ana), await novo(ana))
     const destino = async (quem: Client) => (await quem.get(`/leads/${feita.sai.id}/destino`)).body
     expect(await destino(ana)).toEqual({ id: feita.fica.id, codigo: feita.fica.codigo, mesclagem: null })
     for (const quem of [supervisor, admin])
@@ -530,7 +527,7 @@ describe('where a merged lead went', () => {
 describe('at once with', () => {
   const RODADAS = [1, 2, 3]
   /** Makes all requests wait for a lock on the surviving lead, then releases it. */
-  async function correr(lead: { id: string }, pedidos: (() => Promise<{ status: number }>)[]) {
+  async function run(lead: { id: string }, pedidos: (() => Promise<{ status: number }>)[]) {
     const fila = await holdRows(server, 'select 1 from leads where id = $1 for update', [lead.id])
     const respostas = pedidos.map((pedir) => pedir())
     await fila.until(pedidos.length)
@@ -551,34 +548,34 @@ describe('at once with', () => {
   }
 
   it.each(RODADAS)('itself, exactly one happens (%i)', async () => {
-    const feita = await mesclar(await novo(rui), await novo(ana))
-    const pedidos = [supervisor, admin].map((quem) => () => desfazer(feita, {}, quem))
-    expect((await correr(feita.fica, pedidos)).toSorted()).toEqual([200, 409])
+    const feita = await merge(await novo(rui), await novo(ana))
+    const pedidos = [supervisor, admin].map((quem) => () => undo(feita, {}, quem))
+    expect((await run(feita.fica, pedidos)).toSorted()).toEqual([200, 409])
     await expectWhole([feita.fica.id, feita.sai.id])
   })
 
   it.each(RODADAS)('an edit, one of the two is told that the other was first (%i)', async () => {
-    const feita = await mesclar(await novo(rui), await novo(ana, { email: 'a@teste.portal' }))
-    const editar = () => rui.patch(`/leads/${feita.fica.id}`, { versao: feita.fica.versao, plano_saude: 'Vida' })
-    const [desfeita, editada] = await correr(feita.fica, [() => desfazer(feita), editar])
+    const feita = await merge(await novo(rui), await novo(ana, { email: 'a@teste.portal' }))
+    const edit = () => rui.patch(`/leads/${feita.fica.id}`, { versao: feita.fica.versao, plano_saude: 'Vida' })
+    const [desfeita, editada] = await run(feita.fica, [() => undo(feita), edit])
     expect([desfeita, editada].toSorted()).toEqual([200, 409])
     await expectWhole([feita.fica.id, feita.sai.id])
   })
 
   it.each(RODADAS)('a second merge (%i)', async () => {
-    const feita = await mesclar(await novo(rui), await novo(ana))
+    const feita = await merge(await novo(rui), await novo(ana))
     const outro = await novo(ana)
     const pedido = { versao: feita.fica.versao, outro: outro.id, outro_versao: outro.versao }
     const segunda = () => admin.post(`/leads/${feita.fica.id}/mesclar`, pedido)
-    expect((await correr(feita.fica, [() => desfazer(feita), segunda])).toSorted()).toEqual([200, 409])
+    expect((await run(feita.fica, [() => undo(feita), segunda])).toSorted()).toEqual([200, 409])
     await expectWhole([feita.fica.id, feita.sai.id, outro.id])
   })
 
   it.each(RODADAS)('a transfer, which goes through before or after (%i)', async () => {
-    const feita = await mesclar(await novo(ana), await novo(ana))
-    const transferir = () =>
+    const feita = await merge(await novo(ana), await novo(ana))
+    const transfer = () =>
       admin.post('/leads-transferir', { ids: [feita.fica.id], consultor_id: id.rui, motivo: 'Férias' })
-    const [desfeita, transferida] = await correr(feita.fica, [() => desfazer(feita), transferir])
+    const [desfeita, transferida] = await run(feita.fica, [() => undo(feita), transfer])
     expect(transferida).toBe(200)
     expect([200, 409]).toContain(desfeita)
     await expectWhole([feita.fica.id, feita.sai.id])
@@ -595,12 +592,9 @@ describe('at once with', () => {
       envio_id: randomUUID(),
     }
     const { body: paciente } = await ana.post(`/leads/${sai.id}/pacientes`, campos)
-    const feita = await mesclar(fica, sai)
+    const feita = await merge(fica, sai)
     const pedido = internacao({ id: paciente.id, clinica })
-    const [desfeita, internada] = await correr(feita.fica, [
-      () => desfazer(feita),
-      () => ana.post('/internacoes', pedido),
-    ])
+    const [desfeita, internada] = await run(feita.fica, [() => undo(feita), () => ana.post('/internacoes', pedido)])
     expect([desfeita, internada].filter((status) => status !== undefined && status < 300).length).toBeGreaterThan(0)
     const divididas = await server.sql(
       `select 1 from internacoes i join pacientes p on p.id = i.paciente_id

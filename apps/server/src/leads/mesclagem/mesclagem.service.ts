@@ -43,12 +43,12 @@ type Herdado = (typeof HERDADOS)[number]
 type Campos = { [C in Herdado | 'nome_contato']: Lead[C] | LeadRow[C] }
 
 /** Text and date of an action belong together: a date without its text would be that of another action. */
-const temAcao = (lead: Campos) => lead.proxima_acao !== null || lead.proxima_acao_em !== null
+const hasAcao = (lead: Campos) => lead.proxima_acao !== null || lead.proxima_acao_em !== null
 /** Clinic and value of a proposal belong together: a clinic with another one's value was never offered. */
-const temProposta = (lead: Campos) => lead.proposta_em !== null
+const hasProposta = (lead: Campos) => lead.proposta_em !== null
 function isLivre(fica: Campos, campo: Herdado) {
-  if (campo.startsWith('proxima_acao')) return !temAcao(fica)
-  return campo.startsWith('proposta_') ? !temProposta(fica) : fica[campo] === null
+  if (campo.startsWith('proxima_acao')) return !hasAcao(fica)
+  return campo.startsWith('proposta_') ? !hasProposta(fica) : fica[campo] === null
 }
 const herdados = (fica: Campos, sai: Campos) => HERDADOS.filter((c) => isLivre(fica, c) && sai[c] !== null)
 /** Columns of the other lead that differ and are given up. */
@@ -63,7 +63,7 @@ const numerosDosDois = (fica: Lead | LeadRow, sai: Lead | LeadRow) => [
 ]
 
 /** Keeps first and second numbers; a missing second is filled by the next one, the rest is `outros_telefones`. */
-function juntaTelefones(fica: LeadRow, sai: LeadRow) {
+function joinTelefones(fica: LeadRow, sai: LeadRow) {
   const outros = numerosDosDois(fica, sai).filter((n) => n !== fica.telefone && n !== fica.telefone_alt)
   const telefone_alt = fica.telefone_alt ?? outros.shift() ?? null
   return { telefone_alt, outros_telefones: outros }
@@ -90,9 +90,9 @@ export function createMesclagemLeadsService(escrita: EscritaLeads, { keep }: Pic
   }
 
   /** Health data of both leads, one below the other, encrypted for the surviving lead. */
-  function juntaClinico(campo: 'substancias' | 'observacoes', fica: LeadRow, sai: LeadRow) {
-    const ler = (lead: LeadRow) => escrita.decrypt(lead[`${campo}_cifrado`], contextoLead(campo, lead.id))
-    const textos = [ler(fica), ler(sai)].filter((texto) => texto !== null)
+  function joinClinico(campo: 'substancias' | 'observacoes', fica: LeadRow, sai: LeadRow) {
+    const read = (lead: LeadRow) => escrita.decrypt(lead[`${campo}_cifrado`], contextoLead(campo, lead.id))
+    const textos = [read(fica), read(sai)].filter((texto) => texto !== null)
     return escrita.encrypt([...new Set(textos)].join('\n') || null, contextoLead(campo, fica.id))
   }
 
@@ -155,11 +155,11 @@ export function createMesclagemLeadsService(escrita: EscritaLeads, { keep }: Pic
         await escrita.tell(tx, escopo, fica.id, 'mesclado', { lead: codigoLead(sai.numero), lead_id: sai.id })
         const juntos: LeadValores = {
           ...valores,
-          ...juntaTelefones(fica, sai),
+          ...joinTelefones(fica, sai),
           urgencia: maisUrgente(fica, sai),
           consentimento_id: fica.consentimento_id ?? sai.consentimento_id,
-          substancias_cifrado: juntaClinico('substancias', fica, sai),
-          observacoes_cifrado: juntaClinico('observacoes', fica, sai),
+          substancias_cifrado: joinClinico('substancias', fica, sai),
+          observacoes_cifrado: joinClinico('observacoes', fica, sai),
           etiquetas: [...new Set([...fica.etiquetas, ...sai.etiquetas])].slice(0, 20),
           etapa_maxima: Math.max(fica.etapa_maxima, sai.etapa_maxima),
           primeiro_contato_em: primeiro,

@@ -52,15 +52,15 @@ describe('merging', () => {
 
   it('keeps what was proposed to one of them; of two, that of the surviving lead', async () => {
     const clinicas = await insertClinicas(server.database, [{ name: 'Serra' }, { name: 'Mar' }])
-    const falar = (client: Client, { id, versao }: { id: string; versao: number }, n: 0 | 1) =>
+    const speak = (client: Client, { id, versao }: { id: string; versao: number }, n: 0 | 1) =>
       client.post(`/leads/${id}/proposta`, { versao, clinica_id: clinicas[n], valor_centavos: 450_000 + n })
-    const mesclar = (fica: { id: string; versao: number }, sai: { id: string; versao: number }) =>
+    const merge = (fica: { id: string; versao: number }, sai: { id: string; versao: number }) =>
       supervisor.post(`/leads/${fica.id}/mesclar`, { versao: fica.versao, outro: sai.id, outro_versao: sai.versao })
     const fica = await newLead(rui)
-    const sai = (await falar(ana, await newLead(ana), 0)).body
-    const primeiro = await mesclar(fica, sai)
+    const sai = (await speak(ana, await newLead(ana), 0)).body
+    const primeiro = await merge(fica, sai)
     expect(primeiro.body).toMatchObject({ proposta_clinica: 'Serra', proposta_centavos: 450_000 })
-    const { body } = await mesclar(primeiro.body, (await falar(ana, await newLead(ana), 1)).body)
+    const { body } = await merge(primeiro.body, (await speak(ana, await newLead(ana), 1)).body)
     expect(body).toMatchObject({ proposta_clinica: 'Serra', proposta_centavos: 450_000 })
     const [ultima] = (await server.history('leads', fica.id)).filter(({ depois }) => depois?.deixou?.proposta_centavos)
     expect(ultima?.depois.deixou).toMatchObject({ proposta_centavos: 450_001, proposta_clinica_id: clinicas[1] })
@@ -99,21 +99,21 @@ describe('merging', () => {
     expect(gravados[0].n).toBe(1)
   })
 
-  const juntar = (fica: { id: string; versao: number }, sai: { id: string; versao: number }) =>
+  const join = (fica: { id: string; versao: number }, sai: { id: string; versao: number }) =>
     supervisor.post(`/leads/${fica.id}/mesclar`, { versao: fica.versao, outro: sai.id, outro_versao: sai.versao })
 
   it('loses no telephone: what has no field of its own is kept beside the two, shown before, found and exported', async () => {
     const numeros = Array.from({ length: 5 }, newTelefone) as [string, string, string, string, string]
     const [a, b, c, d, e] = numeros
     const fica = await newLead(ana, { telefone: a, telefone_alt: b })
-    const primeiro = await juntar(
+    const primeiro = await join(
       await newLead(ana, { telefone: c, telefone_alt: d }),
       await newLead(rui, { telefone: e }),
     )
     expect(primeiro.body).toMatchObject({ telefone_alt: d, outros_telefones: [e] })
     const previa = await supervisor.get(`/leads/${fica.id}/mesclar/${primeiro.body.id}`)
     expect(previa.body.telefones).toEqual(numeros)
-    const { body } = await juntar(fica, primeiro.body)
+    const { body } = await join(fica, primeiro.body)
     expect(body).toMatchObject({ telefone: a, telefone_alt: b, outros_telefones: [c, d, e] })
 
     for (const numero of numeros) {
@@ -155,7 +155,7 @@ describe('merging', () => {
     })
     const previa = await supervisor.get(`/leads/${fica.id}/mesclar/${sai.id}`)
     expect(previa.body).toMatchObject({ campos: ['plano_saude'], deixados: ['nome_contato', 'email', 'proxima_acao'] })
-    expect((await juntar(fica, sai)).body).toMatchObject({
+    expect((await join(fica, sai)).body).toMatchObject({
       nome_contato: 'Ana Lima',
       email: 'um@teste.portal',
       urgencia: 'emergencia',
@@ -172,7 +172,7 @@ describe('merging', () => {
   it('keeps the health data of both', async () => {
     const fica = await newLead(rui, { substancias: 'álcool' })
     const sai = await newLead(ana, { substancias: 'cocaína', observacoes: 'segunda' })
-    await juntar(fica, sai)
+    await join(fica, sai)
     expect((await rui.get(`/leads/${fica.id}/clinico`)).body).toMatchObject({
       substancias: 'álcool\ncocaína',
       observacoes: 'segunda',
@@ -186,7 +186,7 @@ describe('merging', () => {
     const [sai] = await server.sql('select id, versao, consentimento_id from leads where telefone = $1', [
       pedido.telefone,
     ])
-    const { body } = await juntar(await newLead(rui), sai)
+    const { body } = await join(await newLead(rui), sai)
     const [fica] = await server.sql('select consentimento_id from leads where id = $1', [body.id])
     expect([fica.consentimento_id, typeof fica.consentimento_id]).toEqual([sai.consentimento_id, 'string'])
   })
@@ -206,9 +206,9 @@ describe('merging', () => {
       ['perdido', 'em_contato', 'O lead em aberto precisa ser o que fica.'],
     ] as const) {
       const [um, dois] = [await em(fica), await em(sai)]
-      const { status, body } = await juntar(um, dois)
+      const { status, body } = await join(um, dois)
       expect([fica, sai, status, body.message]).toEqual([fica, sai, 409, frase])
-      expect([fica, sai, (await juntar(dois, um)).status]).toEqual([fica, sai, 200])
+      expect([fica, sai, (await join(dois, um)).status]).toEqual([fica, sai, 200])
     }
   })
 

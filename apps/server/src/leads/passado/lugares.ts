@@ -1,4 +1,4 @@
-import { limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { textKey } from '../../platform/text-key.ts'
@@ -10,7 +10,7 @@ export type FindLugar = (cidade: string | undefined, estado: string | undefined)
 const CIDADE_MAXIMO = 120
 
 /** Parts of a text such as 'Campinas - SP'. */
-export const partsOf = (cidade: string) => limpaNome(cidade).split(/ ?[/,(] ?| [-–] /)
+export const partsOf = (cidade: string) => cleanNome(cidade).split(/ ?[/,(] ?| [-–] /)
 
 /**
  * Looks up a municipality by name and state, apart or as 'Campinas - SP'. A name that several have stays a text without
@@ -33,6 +33,6 @@ export async function createLugares(db: Db): Promise<FindLugar> {
     const doEstado = uf === null ? iguais : iguais.filter((c) => c.estado === uf)
     const achada = doEstado.length === 1 ? doEstado[0] : undefined
     if (achada) return { cidade_id: achada.id, cidade: achada.nome, estado: achada.estado }
-    return { cidade_id: null, cidade: limpaNome(nome.slice(0, CIDADE_MAXIMO)) || null, estado: uf }
+    return { cidade_id: null, cidade: cleanNome(nome.slice(0, CIDADE_MAXIMO)) || null, estado: uf }
   }
 }

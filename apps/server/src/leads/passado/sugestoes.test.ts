@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sugereEtapa } from './sugestoes.ts'
+import { suggestEtapa } from './sugestoes.ts'
 
 it.each([
   ['Novo', 'novo'],
@@ -23,4 +23,4 @@ it.each([
   ['Desqualificado', 'perdido'],
   ['azul', undefined],
   ['', undefined],
-])('%j seems to be %j', (texto, etapa) => expect(sugereEtapa(texto)).toBe(etapa))
+])('%j seems to be %j', (texto, etapa) => expect(suggestEtapa(texto)).toBe(etapa))

@@ -29,7 +29,7 @@ const PALAVRAS: readonly (readonly [RegExp, Etapa])[] = [
 ]
 
 /** Suggests the stage for one of an older portal; a person has to confirm it. */
-export function sugereEtapa(texto: string): Etapa | undefined {
+export function suggestEtapa(texto: string): Etapa | undefined {
   const chave = textKey(texto)
   return PALAVRAS.find(([palavra]) => palavra.test(chave))?.[1]
 }
@@ -51,7 +51,7 @@ const ORIGENS: readonly (readonly [RegExp, Origem])[] = [
 ]
 
 /** Suggests the origin of a lead. */
-export function sugereOrigem(texto: string): Origem | undefined {
+export function suggestOrigem(texto: string): Origem | undefined {
   const chave = textKey(texto)
   return ORIGENS.find(([palavra]) => palavra.test(chave))?.[1]
 }
@@ -73,7 +73,7 @@ const MOTIVOS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Suggests one of our reasons of loss. */
-export function sugereMotivo(texto: string, nossos: readonly string[]): string | undefined {
+export function suggestMotivo(texto: string, nossos: readonly string[]): string | undefined {
   const chave = textKey(texto)
   const sugerido = MOTIVOS.find(([palavra]) => palavra.test(chave))?.[1]
   return nossos.find((nome) => sugerido !== undefined && textKey(nome) === textKey(sugerido))

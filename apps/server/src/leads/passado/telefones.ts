@@ -1,4 +1,4 @@
-import { isDdd, isDeFora, normalizaTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
+import { isDdd, isDeFora, normalizeTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
 
 /** Longest text in which telephones are looked for, in characters. */
 const TEXTO_MAX = 500
@@ -11,7 +11,7 @@ function comNono(texto: string): string | null {
   const digitos = texto.replace(/\D/g, '').replace(/^0+/, '')
   const numero = digitos.length === 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
   const antigo = numero.length === 10 && isDdd(numero.slice(0, 2)) && !/^..[2-5]/.test(numero)
-  return antigo ? normalizaTelefoneDoMundo(`${numero.slice(0, 2)}9${numero.slice(2)}`) : null
+  return antigo ? normalizeTelefoneDoMundo(`${numero.slice(0, 2)}9${numero.slice(2)}`) : null
 }
 
 /** Digits of a number that a spreadsheet wrote as 5,511999998888E+12, if it kept all of them. */
@@ -21,16 +21,16 @@ function inteiro(texto: string): string {
   return Number(casas) - resto.length > 1 ? '' : `${primeiro}${resto.padEnd(Number(casas), '0')}`
 }
 
-const lerUm = (texto: string) => normalizaTelefoneDoMundo(texto) ?? comNono(texto)
+const readOne = (texto: string) => normalizeTelefoneDoMundo(texto) ?? comNono(texto)
 
 /**
  * Telephones in a value as people write it: any spelling, several numbers, text around, or without the ninth digit.
  * Each is returned once, in the stored form; none where there is none.
  */
-export function lerTelefones(texto: string): string[] {
+export function readTelefones(texto: string): string[] {
   const escrito = inteiro(texto.slice(0, TEXTO_MAX))
-  const unico = lerUm(escrito)
+  const unico = readOne(escrito)
   if (unico) return [unico]
-  const partes = escrito.split(ENTRE).flatMap((parte) => lerUm(parte) ?? [])
+  const partes = escrito.split(ENTRE).flatMap((parte) => readOne(parte) ?? [])
   return [...new Set(partes.length > 0 ? partes : telefonesNoTexto(escrito))]
 }

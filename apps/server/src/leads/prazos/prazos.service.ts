@@ -27,7 +27,7 @@ export function createPrazosLeadService(escrita: EscritaLeads) {
   const { db } = escrita
 
   /** Computes one batch of deadlines by the present rules; returns the number of leads. */
-  const recalcularLote = () =>
+  const recalculateLote = () =>
     escrita.write(async (tx, touched) => {
       const regras = await escrita.regras(tx)
       const velhos = await lockPrazosVelhos(tx, regras.numero, LOTE)
@@ -60,7 +60,7 @@ export function createPrazosLeadService(escrita: EscritaLeads) {
   }
 
   /** Tells supervisors after twice the time for the first contact: as much business time again after the deadline. */
-  async function avisarGestores() {
+  async function notifyGestores() {
     const { calendario, primeiroContatoMin } = await escrita.regras(db)
     const agora = escrita.agora()
     const gestoresDe = await listGestoresDeLeads(db)
@@ -104,15 +104,15 @@ export function createPrazosLeadService(escrita: EscritaLeads) {
 
   return {
     /** Computes deadlines by changed rules again, so that 'Atrasado' is right. */
-    recalcular: () => untilDone(recalcularLote),
+    recalculate: () => untilDone(recalculateLote),
 
     /** Tells owners, then supervisors, of leads that nobody contacted in time. */
-    async avisarSemContato() {
-      return { donos: await untilDone(avisarDonos), gestores: await untilDone(avisarGestores) }
+    async notifySemContato() {
+      return { donos: await untilDone(avisarDonos), gestores: await untilDone(notifyGestores) }
     },
 
     /** Tells each owner once a day how many overdue leads have no planned action. */
-    async sugerirContatos() {
+    async suggestContatos() {
       const { calendario } = await escrita.regras(db)
       const agora = escrita.agora()
       const parados = await countParados(db, new Date(agora))

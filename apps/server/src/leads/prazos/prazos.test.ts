@@ -47,7 +47,7 @@ beforeEach(async () => {
   await server.sql('delete from lead_historico')
   await server.sql('delete from leads')
   await empresa({ horario_comercial: null, feriados: [], sla_primeiro_contato_min: 15, fuso_horario: SP })
-  await prazos.recalcular()
+  await prazos.recalculate()
 })
 
 async function empresa(campos: object) {
@@ -67,7 +67,7 @@ async function lead(campos: object = {}, desde = TERCA): Promise<string> {
     'update leads set etapa_desde = $2, distribuido_em = $2, prazo_em = coalesce(proxima_acao_em, $3), prazo_regra = 0 where id = $1',
     [id, new Date(desde), new Date(desde + 15 * MINUTO)],
   )
-  await prazos.recalcular()
+  await prazos.recalculate()
   return id
 }
 const prazo = async (id: string) => (await ana.get(`/leads/${id}`)).body.prazo_em
@@ -80,7 +80,7 @@ describe('a deadline is computed again', () => {
     expect(await prazo(id)).toBe(at('2026-11-17', '18:10'))
     const depois = async (campos: object) => {
       await empresa(campos)
-      await prazos.recalcular()
+      await prazos.recalculate()
       return prazo(id)
     }
     expect(await depois({ horario_comercial: COMERCIAL })).toBe(at('2026-11-18', '08:10'))
@@ -99,10 +99,10 @@ describe('a deadline is computed again', () => {
     ])
     await etapa('em_contato', 1, 'dias')
     await etapa('em_contato', 2, 'dias')
-    await prazos.recalcular()
+    await prazos.recalculate()
     expect(await prazo(id)).toBe(at('2026-11-22', '10:00'))
     await etapa('em_contato', 3, 'horas')
-    await prazos.recalcular()
+    await prazos.recalculate()
     expect(await prazo(id)).toBe(at('2026-11-19', '13:00'))
   })
 
@@ -113,13 +113,13 @@ describe('a deadline is computed again', () => {
       Number((await server.sql('select versao from mudancas_versao where assunto = $1', [`leads:${idAna}`]))[0].versao)
     const antes = await contador()
     await empresa({ sla_primeiro_contato_min: 60 })
-    expect(await prazos.recalcular()).toBe(1)
+    expect(await prazos.recalculate()).toBe(1)
     expect(await contador()).toBe(antes + 1)
     expect((await ana.get(`/leads-mudancas?desde=${antes}`)).body.cartoes).toMatchObject([{ id, versao }])
     expect((await ana.get(`/leads/${id}`)).body).toMatchObject({ versao, prazo_em: at('2026-11-17', '11:00') })
-    expect(await prazos.recalcular()).toBe(0)
+    expect(await prazos.recalculate()).toBe(0)
     await empresa({ nome_fantasia: 'Outro nome', minutos_aceite: 20 })
-    expect(await prazos.recalcular()).toBe(0)
+    expect(await prazos.recalculate()).toBe(0)
   })
 
   it('for hundreds, by two nodes at once, each once', async () => {
@@ -130,8 +130,8 @@ describe('a deadline is computed again', () => {
       [idAna, new Date(TERCA)],
     )
     await server.sql('update leads set prazo_regra = 0 where id = $1', [id])
-    const feitos = await Promise.all([prazos.recalcular(), outro.prazos.recalcular()])
-    expect(feitos[0] + feitos[1] + (await prazos.recalcular())).toBe(450)
+    const feitos = await Promise.all([prazos.recalculate(), outro.prazos.recalculate()])
+    expect(feitos[0] + feitos[1] + (await prazos.recalculate())).toBe(450)
     const certos = await server.sql('select count(*)::int as n from leads where prazo_em = $1', [
       new Date(TERCA + 15 * MINUTO),
     ])
@@ -144,7 +144,7 @@ describe('a deadline is computed again', () => {
     const perdido = await lead()
     await server.sql("update leads set etapa = 'perdido', perdido_em = now(), prazo_em = null where id = $1", [perdido])
     await empresa({ sla_primeiro_contato_min: 90 })
-    expect(await prazos.recalcular()).toBe(0)
+    expect(await prazos.recalculate()).toBe(0)
     expect([await prazo(planejado), await prazo(perdido)]).toEqual([em, null])
   })
 })
@@ -155,7 +155,7 @@ const avisos = async (client: Client): Promise<Aviso[]> => (await client.get('/n
 describe('a lead that nobody has called', () => {
   const minutos = async (n: number) => {
     relogio = TERCA + n * MINUTO
-    return prazos.avisarSemContato()
+    return prazos.notifySemContato()
   }
 
   it('is told to its owner after the deadline, to supervisors after twice the time, each once and without a name', async () => {
@@ -222,7 +222,7 @@ describe('a lead that nobody has called', () => {
     await lead({}, instantOf('2026-11-19', '17:50', SP))
     const em = (dia: string, hora: string) => {
       relogio = instantOf(dia, hora, SP)
-      return prazos.avisarSemContato()
+      return prazos.notifySemContato()
     }
     expect(await em('2026-11-20', '12:00')).toEqual({ donos: 0, gestores: 0 })
     expect(await em('2026-11-23', '08:06')).toEqual({ donos: 1, gestores: 0 })
@@ -234,15 +234,15 @@ describe('a lead that nobody has called', () => {
     await empresa({ horario_comercial: COMERCIAL })
     await lead({}, instantOf('2026-11-19', '17:35', SP))
     relogio = instantOf('2026-11-20', '12:00', SP)
-    expect(await prazos.avisarSemContato()).toEqual({ donos: 1, gestores: 0 })
+    expect(await prazos.notifySemContato()).toEqual({ donos: 1, gestores: 0 })
     relogio = instantOf('2026-11-23', '08:06', SP)
-    expect(await prazos.avisarSemContato()).toEqual({ donos: 0, gestores: 1 })
+    expect(await prazos.notifySemContato()).toEqual({ donos: 0, gestores: 1 })
   })
 
   it('is told once although two nodes look at the same moment', async () => {
     for (let i = 0; i < 3; i++) await lead()
     relogio = TERCA + 60 * MINUTO
-    await Promise.all([prazos, outro.prazos, prazos, outro.prazos].map((node) => node.avisarSemContato()))
+    await Promise.all([prazos, outro.prazos, prazos, outro.prazos].map((node) => node.notifySemContato()))
     const contas = await server.sql(
       'select usuario_id, tipo, count(*)::int as n from notificacoes where usuario_id = any($1) group by 1, 2',
       [[idAna, idSupervisor]],
@@ -260,13 +260,13 @@ describe('once a day', () => {
     await server.sql('update leads set arquivado_em = now() where id = $1', [await lead()])
     await server.sql('update leads set consultor_id = null where id = $1', [await lead()])
     relogio = TERCA + 10 * MINUTO
-    expect(await prazos.sugerirContatos()).toBe(0)
+    expect(await prazos.suggestContatos()).toBe(0)
     relogio = TERCA + 60 * MINUTO
-    await Promise.all([prazos.sugerirContatos(), outro.prazos.sugerirContatos()])
+    await Promise.all([prazos.suggestContatos(), outro.prazos.suggestContatos()])
     expect(await avisos(ana)).toMatchObject([{ tipo: 'leads_parados', titulo: '2 leads sem próxima ação' }])
     await server.sql("update leads set etapa = 'perdido', perdido_em = now(), prazo_em = null where id = $1", [novo])
     relogio = TERCA + 24 * 60 * MINUTO
-    await prazos.sugerirContatos()
+    await prazos.suggestContatos()
     expect((await avisos(ana)).map(({ titulo }) => titulo).toSorted()).toEqual([
       '1 lead sem próxima ação',
       '2 leads sem próxima ação',

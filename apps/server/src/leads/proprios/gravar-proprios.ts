@@ -190,7 +190,7 @@ export async function mergeProprios(
   const mudanca: MudancaDeProprios = { antes: {}, depois: {} }
   const deixou: MudancaDeProprios['depois'] = {}
   const gravar: ProprioRow[] = []
-  const ler = ({ lead_id, campo_id, texto_cifrado }: ProprioRow) =>
+  const read = ({ lead_id, campo_id, texto_cifrado }: ProprioRow) =>
     texto_cifrado === null ? [] : [cipher.decryptText(texto_cifrado, contextoProprio(lead_id, campo_id))]
   for (const row of rows.filter(({ lead_id }) => lead_id === sai)) {
     const antes = daquele.get(row.campo_id)
@@ -200,7 +200,7 @@ export async function mergeProprios(
       if (!isIgual(antes, row)) deixou[`proprio:${campo.nome}`] = legivel(campo, row)
       continue
     }
-    const texto = juntos([...(antes ? ler(antes) : []), ...ler(row)])
+    const texto = juntos([...(antes ? read(antes) : []), ...read(row)])
     const texto_cifrado = cipher.sealAgain(antes?.texto_cifrado ?? null, texto, contextoProprio(fica, row.campo_id))
     const depois = { ...row, lead_id: fica, texto_cifrado }
     if (isIgual(antes, depois)) continue

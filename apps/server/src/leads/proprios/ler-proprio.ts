@@ -15,7 +15,7 @@ export type RespostaPropria = Sobra & { campo_id: string }
 
 const NEGATIVO = /^[-\u2212] ?(?=\d)/
 
-function lerDoTipo({ tipo, opcoes }: CampoProprio, texto: string): ValorProprio | undefined {
+function readByTipo({ tipo, opcoes }: CampoProprio, texto: string): ValorProprio | undefined {
   switch (tipo) {
     case 'texto':
       return texto.length <= TEXTO_PROPRIO_MAXIMO ? texto : undefined
@@ -35,8 +35,8 @@ function lerDoTipo({ tipo, opcoes }: CampoProprio, texto: string): ValorProprio 
 }
 
 /** Value of an own field as people or programs write it; null where it does not fit. */
-export function lerProprio(campo: CampoProprio, escrito: string): ValorProprio | null {
-  const valor = lerDoTipo(campo, escrito.trim())
+export function readProprio(campo: CampoProprio, escrito: string): ValorProprio | null {
+  const valor = readByTipo(campo, escrito.trim())
   return valor === undefined || valor === '' || typeof columnOf(campo, valor) === 'string' ? null : valor
 }
 
@@ -44,7 +44,7 @@ export function lerProprio(campo: CampoProprio, escrito: string): ValorProprio |
  * Values of own fields from the answers of a form outside, for a lead or, without id, a new one. Answers that do not
  * fit, belong to no field in use, or would replace a value are returned as left over.
  */
-export async function lerRespostas(
+export async function readRespostas(
   tx: Db,
   leadId: string | undefined,
   respostas: readonly RespostaPropria[],
@@ -57,7 +57,7 @@ export async function lerRespostas(
   const atuais = new Set((leadId ? await listProprios(tx, [leadId]) : []).map(({ campo_id }) => campo_id))
   for (const { campo_id, rotulo, valor } of respostas) {
     const campo = campos.get(campo_id)
-    const lido = campo && !campo.arquivado && !atuais.has(campo_id) ? lerProprio(campo, valor) : null
+    const lido = campo && !campo.arquivado && !atuais.has(campo_id) ? readProprio(campo, valor) : null
     if (lido === null) sobras.push({ rotulo, valor })
     else proprios[campo_id] = lido
   }

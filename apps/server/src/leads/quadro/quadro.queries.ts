@@ -12,7 +12,7 @@ import {
   type OrdemColuna,
   type OrdemLista,
 } from '@portal/contract/leads/opcoes'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
@@ -33,7 +33,7 @@ import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
 import { ordemPropria, passaCondicao, propriosDoLead } from '../proprios/proprios.queries.ts'
-import { temNumero } from '../telefones.queries.ts'
+import { hasNumero } from '../telefones.queries.ts'
 
 const CARTOES_POR_COLUNA = 50
 
@@ -70,7 +70,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Moment): SQL
   const texto = filtro.texto && literalPattern(filtro.texto)
   const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
   const digitos = filtro.texto.replace(/[\s()+-]/g, '')
-  const telefone = normalizaTelefoneDoMundo(filtro.texto)
+  const telefone = normalizeTelefoneDoMundo(filtro.texto)
   return and(
     own(escopo),
     filtro.consultor_id ? eq(leads.consultor_id, filtro.consultor_id) : undefined,
@@ -80,7 +80,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Moment): SQL
           // The code of a merged lead finds the lead that it lives on in.
           codigo ? sql`${leads.id} = ${destinoDe(sql`numero = ${codigo}::bigint`)}` : undefined,
           /^\d{3,}$/.test(digitos) ? sql`${leads.busca} like '%' || ${digitos} || '%'` : undefined,
-          telefone ? temNumero([telefone]) : undefined,
+          telefone ? hasNumero([telefone]) : undefined,
         )
       : undefined,
     filtro.origem.length > 0 ? inArray(leads.origem, filtro.origem) : undefined,

@@ -30,7 +30,7 @@ async function coluna(client: Client, etapa: string, filtro = ''): Promise<Colun
 }
 const ids = async (client: Client, etapa: string, filtro = '') =>
   (await coluna(client, etapa, filtro)).itens.map(({ id }) => id)
-async function perder(client: Client, { id, versao }: Cartao, motivo_perda_id: string) {
+async function lose(client: Client, { id, versao }: Cartao, motivo_perda_id: string) {
   const { status } = await client.post(`/leads/${id}/mover`, { versao, etapa: 'perdido', dados: { motivo_perda_id } })
   expect(status).toBe(200)
 }
@@ -102,7 +102,7 @@ describe('a board that is asked for again', () => {
     expect(await ids(ana, 'novo')).toEqual([urgente.id, calma.id])
 
     const [motivo] = (await ana.get('/motivos-perda')).body
-    await perder(ana, calma, motivo.id)
+    await lose(ana, calma, motivo.id)
     // Done in SQL, because a clock a month later would end the session.
     await server.sql('update leads set perdido_em = $2 where id = $1', [
       calma.id,
@@ -117,7 +117,7 @@ describe('a board that is asked for again', () => {
   it('shows the new name of a reason of loss', async () => {
     const ana = await server.as('consultor')
     const [motivo] = (await ana.get('/motivos-perda')).body
-    await perder(ana, await lead(ana), motivo.id)
+    await lose(ana, await lead(ana), motivo.id)
     expect((await coluna(ana, 'perdido')).itens[0]?.motivo_perda).toBe(motivo.name)
     const { id, versao, ordem, pede_texto, is_active } = motivo
     const campos = { versao, ordem, pede_texto, is_active, name: 'Nome novo do motivo' }

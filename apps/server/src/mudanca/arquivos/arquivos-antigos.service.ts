@@ -103,7 +103,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
 
   return {
     /** Refuses a source that cannot be used, before anything is written. */
-    async conferir({ pasta, bucket, antigo }: OndeEstao): Promise<void> {
+    async check({ pasta, bucket, antigo }: OndeEstao): Promise<void> {
       if (pasta !== null) await findPasta(pasta)
       if (bucket !== null) await openBucketAntigo(bucket, env.mudancaS3, new Set())
       if (antigo !== null) openAntigo(antigo, outbound)
@@ -113,7 +113,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
      * Called after the rows of a real run: brings the files that it queued and waits for those that are due again soon; the
      * background job brings the rest. Returns the figures of files for the report.
      */
-    async trazerDaMudanca(
+    async bringFromMudanca(
       onde: OndeEstao,
       onProgresso: Progresso = () => {},
       signal = NADA,
@@ -138,7 +138,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
     countEsperando: async () => (await countDaMudanca()).esperando,
 
     /** Figures of files for a rehearsal, in its transaction: asks the sources for each file that it queued and brings nothing. */
-    async preverDaMudanca(tx: Db, onde: OndeEstao): Promise<ArquivosDoRelatorio> {
+    async previewMudanca(tx: Db, onde: OndeEstao): Promise<ArquivosDoRelatorio> {
       const fontes = await open(tx, onde)
       await takeOrfaos(tx, fontes)
       const { orfaos } = await countArquivos(tx)
@@ -165,13 +165,13 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
     },
 
     /** The same figures for the papers of people. */
-    preverDocumentos: async (tx: Db, onde: OndeEstao) => documentos.prever(tx, await open(tx, onde), NADA),
+    previewDocumentos: async (tx: Db, onde: OndeEstao) => documentos.preview(tx, await open(tx, onde), NADA),
 
     /**
      * The background job: goes on with what waits, both files of the move and pictures that this portal's own clinics have
      * elsewhere.
      */
-    async continuar(signal = NADA): Promise<{ aviso?: string }> {
+    async resume(signal = NADA): Promise<{ aviso?: string }> {
       const until = clock() + RUN_MS
       const fontes: Fontes = { mudanca: [], portal: publicos }
       let aviso: string | undefined

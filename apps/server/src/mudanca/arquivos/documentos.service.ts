@@ -19,7 +19,7 @@ import {
 } from './documentos.queries.ts'
 import { objetoDe } from './endereco.ts'
 import type { Fonte } from './fontes.ts'
-import { procurar } from './procurar.ts'
+import { search } from './procurar.ts'
 import { PAUSAS_MS } from './trazer.service.ts'
 
 /** Papers of one batch. */
@@ -68,7 +68,7 @@ export function createDocumentosAntigos({
     const folder = await mkdtemp(join(tmpdir(), 'portal-'))
     try {
       const file = join(folder, 'file')
-      const achado = await procurar(fontes, pedidoDe(documento), limitesDe(signal), file)
+      const achado = await search(fontes, pedidoDe(documento), limitesDe(signal), file)
       if ('depois' in achado) return achado
       if ('falta' in achado) return { falta: achado.falta.motivo }
       if (achado.grande) return { falta: DOCUMENTO.grande }
@@ -141,13 +141,13 @@ export function createDocumentosAntigos({
     },
 
     /** Figures of papers for a rehearsal, in its transaction: asks for each paper that it queued and brings nothing. */
-    async prever(tx: Db, todas: readonly Fonte[], signal: AbortSignal) {
+    async preview(tx: Db, todas: readonly Fonte[], signal: AbortSignal) {
       const previsto = { encontrados: 0, faltando: 0, bytes: 0 }
       let depois = 0
       for (;;) {
         const lote = await listDocumentosEsperando(tx, depois, LOTE)
         for (const documento of lote) {
-          const achado = await procurar(fontesDe(todas, documento), pedidoDe(documento), limitesDe(signal), null)
+          const achado = await search(fontesDe(todas, documento), pedidoDe(documento), limitesDe(signal), null)
           if ('bytes' in achado && !achado.grande) {
             previsto.encontrados++
             previsto.bytes += achado.bytes

@@ -103,10 +103,10 @@ export function openAntigo(antigo: string, outbound: Outbound): Fonte {
 
 /** Reads any public https address. */
 export function openPublicos(outbound: Outbound): Fonte {
-  const pode = (url: URL) => outbound.mayCall(url.href)
+  const isAllowed = (url: URL) => outbound.mayCall(url.href)
   return {
     documentos: 'nunca',
     fetch: ({ endereco }, limites, file) =>
-      ask(outbound, endereco, pode, limites, file).catch((error) => explain(error, limites)),
+      ask(outbound, endereco, isAllowed, limites, file).catch((error) => explain(error, limites)),
   }
 }

@@ -1,16 +1,16 @@
 import type { Feature, Kit } from '../../platform/feature.ts'
 import { os } from '../../platform/http/operations.ts'
-import { mudarCom } from '../mudar-com-arquivos.ts'
+import { moveWith } from '../mudar-com-arquivos.ts'
 import { createImagensDeFora } from './imagens-de-fora.service.ts'
-import { relatarArquivos } from './relatar.ts'
+import { reportArquivos } from './relatar.ts'
 
 export function imagensDeForaFeature(kit: Kit) {
-  const { acordar, antigos, ...service } = createImagensDeFora(kit)
+  const { wake, antigos, ...service } = createImagensDeFora(kit)
   return {
     /** Runs the move; its files come in the background. */
-    mudar: mudarCom(antigos, async (relatorio) => {
-      await relatarArquivos(kit.database.db, relatorio, { semEspera: true })
-      acordar()
+    mudar: moveWith(antigos, async (relatorio) => {
+      await reportArquivos(kit.database.db, relatorio, { semEspera: true })
+      wake()
     }),
     routes: {
       imagensDeFora: {

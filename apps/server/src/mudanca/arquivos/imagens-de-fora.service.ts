@@ -25,9 +25,9 @@ export function createImagensDeFora({ env, database, storages, cipher, clock, lo
   let running: Promise<unknown> | undefined
 
   /** Begins to bring what waits, without being waited for. */
-  function acordar() {
+  function wake() {
     running ??= antigos
-      .continuar(ending.signal)
+      .resume(ending.signal)
       .catch((error) => log.error({ err: error }, 'pictures could not be brought in'))
       .finally(() => {
         running = undefined
@@ -52,9 +52,9 @@ export function createImagensDeFora({ env, database, storages, cipher, clock, lo
 
   return {
     antigos,
-    acordar,
+    wake,
     getSituacao,
-    continuar: () => antigos.continuar(ending.signal),
+    continuar: () => antigos.resume(ending.signal),
 
     /** Queues all addresses outside, except those that the move brings from the old storage. */
     async start(): Promise<ImagensDeFora> {
@@ -80,7 +80,7 @@ export function createImagensDeFora({ env, database, storages, cipher, clock, lo
           if (lote.length < LOTE) break
         }
       })
-      acordar()
+      wake()
       return getSituacao()
     },
 

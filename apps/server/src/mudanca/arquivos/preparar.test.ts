@@ -4,7 +4,7 @@ import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { testDb } from '../../testing/testing.ts'
 import { readObjeto } from './endereco.ts'
 import { countArquivos, listOrfaos } from './fila.queries.ts'
-import { prepararArquivos } from './preparar.ts'
+import { prepareArquivos } from './preparar.ts'
 
 let db: Awaited<ReturnType<typeof testDb>>
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const ANTIGO = 'https://antigo.supabase.co'
 const publica = (nome: string, host = ANTIGO) => `${host}/storage/v1/object/public/${nome}`
-const preparar = (antigo: string | null = ANTIGO) =>
-  db.database.db.transaction((tx) => prepararArquivos(tx, { pasta: null, bucket: null, antigo, objetos: null }))
+const prepare = (antigo: string | null = ANTIGO) =>
+  db.database.db.transaction((tx) => prepareArquivos(tx, { pasta: null, bucket: null, antigo, objetos: null }))
 const fila = async () =>
   (
     await db.database.pool.query<Record<string, unknown>>(
@@ -41,7 +41,7 @@ it('queues what clinics name of the old storage and leaves other addresses alone
       video_urls: ['https://youtu.be/abc', publica('clinic-videos/v.mp4')],
     },
   ])
-  await preparar()
+  await prepare()
   expect(await fila()).toEqual(
     [
       [publica('clinic-images/casa.jpg'), 'clinica_imagem', 'clinic-images/casa.jpg', false],
@@ -56,18 +56,18 @@ it('queues what clinics name of the old storage and leaves other addresses alone
       [publica('clinic-videos/v.mp4'), 'clinica_video', 'clinic-videos/v.mp4', false],
     ].map(([endereco, finalidade, objeto, alheio]) => ({ endereco, finalidade, objeto, alheio, estado: 'espera' })),
   )
-  await preparar()
+  await prepare()
   expect(await fila()).toHaveLength(5)
   // Without a named address, the project of most of them counts.
   await db.database.pool.query('truncate mudanca_arquivos')
-  await preparar(null)
+  await prepare(null)
   expect((await fila()).map(({ alheio }) => alheio)).toEqual([false, false, false, false, false])
 })
 
 it('takes versions, sizes and what nobody names from the list of stored objects', async () => {
   await insertClinicas(db.database, [{ image_url: publica('clinic-images/casa.jpg') }])
   await db.database.db.transaction((tx) =>
-    prepararArquivos(tx, {
+    prepareArquivos(tx, {
       pasta: '/old',
       bucket: null,
       antigo: null,

@@ -59,7 +59,7 @@ async function findOrigem(tx: Db, { antigo }: OndeEstao): Promise<Origem> {
  * `mudanca_registros` are written. Asks no server. Files that an earlier run brought are put into the clinics at once; files
  * that it missed are queued again.
  */
-export async function prepararArquivos(tx: Db, { objetos, ...onde }: Preparo): Promise<void> {
+export async function prepareArquivos(tx: Db, { objetos, ...onde }: Preparo): Promise<void> {
   if (onde.pasta !== null || onde.bucket !== null || onde.antigo !== null) await saveFontes(tx, onde)
   const origem = await findOrigem(tx, onde)
   for await (const lote of lotes(tx)) {

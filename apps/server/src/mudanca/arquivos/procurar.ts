@@ -3,7 +3,7 @@ import { type Achado, type Falta, type Fonte, isFalta, type Limites, Passageiro,
 const SEM_LUGAR: Falta = { motivo: 'Nenhum lugar foi informado onde o arquivo esteja.', morto: false }
 
 /** Looks for a file in one source after the other. Tells why there is none, or why asking later may help. */
-export async function procurar(
+export async function search(
   fontes: readonly Fonte[],
   pedido: Pedido,
   limites: Limites,

@@ -10,8 +10,8 @@ import { groupBy } from '../../platform/group-by.ts'
 import { readObjeto } from './endereco.ts'
 import { listDevidas, listUrlsDeObjetos, type NaFila, updateNaFila } from './fila.queries.ts'
 import type { Achado, Falta, Fonte } from './fontes.ts'
-import { procurar } from './procurar.ts'
-import { trocar } from './trocar.ts'
+import { search } from './procurar.ts'
+import { replaceEnderecos } from './trocar.ts'
 
 /** Rows of one batch, whose clinics are written in one transaction. */
 const LOTE = 40
@@ -55,7 +55,7 @@ export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = 
     const folder = await mkdtemp(join(tmpdir(), 'portal-'))
     try {
       const file = join(folder, 'file')
-      const achado = await procurar(fontes, pedido, limites, file)
+      const achado = await search(fontes, pedido, limites, file)
       if (!('bytes' in achado)) return achado
       if (achado.grande) return { falta: { motivo: regra.grande, morto: false } }
       if (achado.bytes === 0) return { falta: VAZIO }
@@ -105,7 +105,7 @@ export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = 
     const trocas = finais.flatMap(({ linha: { endereco, finalidade, saidas }, estado, url }) =>
       estado === 'trazido' || estado === 'faltando' ? [{ endereco, finalidade, saidas, url: url ?? null }] : [],
     )
-    const saidasDe = await trocar(tx, trocas)
+    const saidasDe = await replaceEnderecos(tx, trocas)
     for (const { linha, ...campos } of finais) {
       const troca = trocas.find(
         ({ endereco, finalidade }) => endereco === linha.endereco && finalidade === linha.finalidade,

@@ -17,7 +17,7 @@ import { DATA_KEY, testDb } from '../../testing/testing.ts'
 import { createArquivosAntigos } from './arquivos-antigos.service.ts'
 import { listFaltando } from './fila.queries.ts'
 import type { OndeEstao } from './fontes.ts'
-import { prepararArquivos } from './preparar.ts'
+import { prepareArquivos } from './preparar.ts'
 
 const PACIENTE = 30_000
 const IMPACIENTE = 300
@@ -93,13 +93,13 @@ const antigos = (settings: Record<string, string> = {}) =>
     pacienciaMs: { clinica_imagem: paciencia, clinica_video: paciencia },
   })
 
-const preparar = (onde: Partial<OndeEstao>) =>
-  db.database.db.transaction((tx) => prepararArquivos(tx, { ...NADA, ...onde, objetos: null }))
-async function trazer(onde: Partial<OndeEstao>, settings: Record<string, string> = {}) {
-  await preparar(onde)
-  return antigos(settings).trazerDaMudanca({ ...NADA, ...onde })
+const prepare = (onde: Partial<OndeEstao>) =>
+  db.database.db.transaction((tx) => prepareArquivos(tx, { ...NADA, ...onde, objetos: null }))
+async function bring(onde: Partial<OndeEstao>, settings: Record<string, string> = {}) {
+  await prepare(onde)
+  return antigos(settings).bringFromMudanca({ ...NADA, ...onde })
 }
-const guardar = async (nome: string, bytes: Buffer) => {
+const keep = async (nome: string, bytes: Buffer) => {
   const file = join(pasta, nome)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
@@ -131,10 +131,10 @@ describe('a folder', () => {
       .withExif({ IFD0: { Copyright: 'segredo', Software: 'câmera' } })
       .jpeg()
       .toBuffer()
-    await guardar('clinic-images/casa.jpg', casa)
-    await guardar('clinic-images/sozinha.jpg', Buffer.alloc(7))
-    await guardar('clinic-images/.DS_Store', Buffer.alloc(7))
-    await guardar('clinic-videos/tour.mp4', video(2_000))
+    await keep('clinic-images/casa.jpg', casa)
+    await keep('clinic-images/sozinha.jpg', Buffer.alloc(7))
+    await keep('clinic-images/.DS_Store', Buffer.alloc(7))
+    await keep('clinic-videos/tour.mp4', video(2_000))
     await insertClinicas(db.database, [
       {
         image_url: publica('clinic-images/casa.jpg'),
@@ -147,7 +147,7 @@ describe('a folder', () => {
         video_urls: ['https://youtu.be/abc'],
       },
     ])
-    const relatorio = await trazer({ pasta })
+    const relatorio = await bring({ pasta })
     expect(relatorio).toEqual({ encontrados: 2, faltando: 1, orfaos: 1, bytes: casa.length + video(2_000).length })
     const { image_url, gallery_images, video_files, video_urls } = await clinica()
     expect(image_url).toMatch(IMAGEM)
@@ -168,17 +168,17 @@ describe('a folder', () => {
   })
 
   it('changes nothing in a second run, and brings what was missing once it is there', async () => {
-    await guardar('clinic-images/a.jpg', await foto(30, 20))
+    await keep('clinic-images/a.jpg', await foto(30, 20))
     await insertClinicas(db.database, [
       { image_url: publica('clinic-images/falta.jpg'), gallery_images: [publica('clinic-images/a.jpg')] },
     ])
-    await trazer({ pasta })
+    await bring({ pasta })
     const antes = await clinica()
     expect(antes.image_url).toBeNull()
-    expect(await trazer({ pasta })).toMatchObject({ encontrados: 1, faltando: 1 })
+    expect(await bring({ pasta })).toMatchObject({ encontrados: 1, faltando: 1 })
     expect(await clinica()).toEqual(antes)
-    await guardar('clinic-images/falta.jpg', await foto(30, 20))
-    expect(await trazer({ pasta })).toMatchObject({ encontrados: 2, faltando: 0 })
+    await keep('clinic-images/falta.jpg', await foto(30, 20))
+    expect(await bring({ pasta })).toMatchObject({ encontrados: 2, faltando: 0 })
     expect(await clinica()).toMatchObject({
       image_url: expect.stringMatching(IMAGEM) as string,
       gallery_images: antes.gallery_images,
@@ -189,21 +189,21 @@ describe('a folder', () => {
     const [velha, nova, unica] = [await foto(31, 20), await foto(32, 20), await foto(33, 20)]
     const versao = (n: number) => `0000000${n}-0000-4000-8000-000000000000`
     const dir = 'stub/stub/clinic-images'
-    await guardar(`${dir}/a b.jpg/${versao(1)}`, velha)
-    await guardar(`${dir}/a b.jpg/${versao(2)}`, nova)
-    await guardar(`${dir}/c.jpg/${versao(3)}`, unica)
-    await guardar(`${dir}/c.jpg/${versao(4)}`, velha)
+    await keep(`${dir}/a b.jpg/${versao(1)}`, velha)
+    await keep(`${dir}/a b.jpg/${versao(2)}`, nova)
+    await keep(`${dir}/c.jpg/${versao(3)}`, unica)
+    await keep(`${dir}/c.jpg/${versao(4)}`, velha)
     await utimes(join(pasta, dir, 'c.jpg', versao(4)), 1, 1)
-    await guardar(`${dir}/sem uso.jpg/${versao(5)}`, Buffer.alloc(9))
+    await keep(`${dir}/sem uso.jpg/${versao(5)}`, Buffer.alloc(9))
     await insertClinicas(db.database, [
       { gallery_images: [publica('clinic-images/a%20b.jpg'), publica('clinic-images/c.jpg')] },
     ])
-    await preparar({ pasta })
+    await prepare({ pasta })
     await db.database.pool.query('update mudanca_arquivos set versao_antiga = $1 where objeto like $2', [
       versao(1),
       '%a b.jpg',
     ])
-    expect(await antigos().trazerDaMudanca({ ...NADA, pasta })).toEqual({
+    expect(await antigos().bringFromMudanca({ ...NADA, pasta })).toEqual({
       encontrados: 2,
       faltando: 0,
       orfaos: 1,
@@ -212,8 +212,8 @@ describe('a folder', () => {
   })
 
   it('names with accents are found however they are written, and address what they name alone', async () => {
-    await guardar('clinic-images/Fachada é.jpg'.normalize('NFD'), await foto(30, 20))
-    await guardar('clinic-images/50% + 1.jpg', await foto(30, 20))
+    await keep('clinic-images/Fachada é.jpg'.normalize('NFD'), await foto(30, 20))
+    await keep('clinic-images/50% + 1.jpg', await foto(30, 20))
     await insertClinicas(db.database, [
       {
         image_url: publica(`clinic-images/${encodeURIComponent('Fachada é.jpg'.normalize('NFC'))}`),
@@ -223,7 +223,7 @@ describe('a folder', () => {
         ],
       },
     ])
-    expect(await trazer({ pasta })).toMatchObject({ encontrados: 2, faltando: 0, orfaos: 0 })
+    expect(await bring({ pasta })).toMatchObject({ encontrados: 2, faltando: 0, orfaos: 0 })
     const { image_url, gallery_images } = await clinica()
     expect(gallery_images).toHaveLength(2)
     expect(gallery_images[0]).toBe(image_url)
@@ -236,10 +236,10 @@ describe('a folder', () => {
     ['clinic-images/a\\..\\fora.jpg'],
     ['clinic-images/a%00.jpg'],
   ])('gives nothing for %s', async (nome) => {
-    await guardar('dentro/clinic-images/x.jpg', await foto(30, 20))
-    await guardar('fora.jpg', await foto(30, 20))
+    await keep('dentro/clinic-images/x.jpg', await foto(30, 20))
+    await keep('fora.jpg', await foto(30, 20))
     await insertClinicas(db.database, [{ image_url: publica(nome), gallery_images: [publica('clinic-images/x.jpg')] }])
-    expect(await trazer({ pasta: join(pasta, 'dentro') })).toMatchObject({ encontrados: 1, faltando: 1 })
+    expect(await bring({ pasta: join(pasta, 'dentro') })).toMatchObject({ encontrados: 1, faltando: 1 })
     expect((await clinica()).image_url).toBeNull()
     expect((await fila())[0]?.motivo).toBe('O nome do arquivo não é válido.')
   })
@@ -247,19 +247,19 @@ describe('a folder', () => {
   it.each([['clinic-images//etc/passwd'], ['%2Fetc/passwd'], ['/clinic-images/%2Fx.jpg']])(
     'takes %s for a name within it',
     async (nome) => {
-      await guardar('clinic-images/x.jpg', await foto(30, 20))
+      await keep('clinic-images/x.jpg', await foto(30, 20))
       await insertClinicas(db.database, [
         { image_url: publica(nome), gallery_images: [publica('clinic-images/x.jpg')] },
       ])
       const isX = nome.endsWith('x.jpg')
-      expect(await trazer({ pasta })).toMatchObject({ encontrados: 1, faltando: isX ? 0 : 1 })
+      expect(await bring({ pasta })).toMatchObject({ encontrados: 1, faltando: isX ? 0 : 1 })
       expect((await clinica()).image_url === null).toBe(!isX)
     },
   )
 
   it('follows no link, of a file, of a folder or of a bucket, and takes none for stored', async () => {
-    await guardar('fora/casa.jpg', await foto(30, 20))
-    await guardar('dentro/clinic-images/x.jpg', await foto(30, 20))
+    await keep('fora/casa.jpg', await foto(30, 20))
+    await keep('dentro/clinic-images/x.jpg', await foto(30, 20))
     await symlink(join(pasta, 'fora/casa.jpg'), join(pasta, 'dentro/clinic-images/casa.jpg'))
     await symlink(join(pasta, 'fora'), join(pasta, 'dentro/clinic-images/p'))
     await symlink(join(pasta, 'fora'), join(pasta, 'dentro/clinic-videos'))
@@ -269,7 +269,7 @@ describe('a folder', () => {
         image_url: publica('clinic-videos/casa.jpg'),
       },
     ])
-    expect(await trazer({ pasta: join(pasta, 'dentro') })).toMatchObject({ encontrados: 1, faltando: 3, orfaos: 0 })
+    expect(await bring({ pasta: join(pasta, 'dentro') })).toMatchObject({ encontrados: 1, faltando: 3, orfaos: 0 })
     expect((await clinica()).gallery_images).toHaveLength(1)
   })
 
@@ -281,18 +281,18 @@ describe('a folder', () => {
     ['more than pictures may have', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(10 * 1024 * 1024)])],
     ['half a picture', Buffer.from('ffd8ffe000104a46494600', 'hex')],
   ])('a picture that is %s leaves its clinic', async (_what, bytes) => {
-    await guardar('clinic-images/casa.jpg', bytes)
+    await keep('clinic-images/casa.jpg', bytes)
     await insertClinicas(db.database, [{ image_url: publica('clinic-images/casa.jpg') }])
-    expect(await trazer({ pasta })).toMatchObject({ encontrados: 0, faltando: 1 })
+    expect(await bring({ pasta })).toMatchObject({ encontrados: 0, faltando: 1 })
     expect((await clinica()).image_url).toBeNull()
     expect(await guardados()).toBe(0)
   })
 
   it('that is not the one of the buckets is refused before any clinic loses a picture', async () => {
-    await guardar('outra/casa.jpg', await foto(30, 20))
+    await keep('outra/casa.jpg', await foto(30, 20))
     await insertClinicas(db.database, [{ image_url: publica('clinic-images/casa.jpg') }])
-    await expect(trazer({ pasta })).rejects.toThrow('deve haver uma pasta com o nome de cada bucket (clinic-images)')
-    await expect(trazer({ pasta: join(pasta, 'nada') })).rejects.toThrow('não existe ou não pode ser aberta')
+    await expect(bring({ pasta })).rejects.toThrow('deve haver uma pasta com o nome de cada bucket (clinic-images)')
+    await expect(bring({ pasta: join(pasta, 'nada') })).rejects.toThrow('não existe ou não pode ser aberta')
     expect((await clinica()).image_url).toBe(publica('clinic-images/casa.jpg'))
   })
 })
@@ -300,53 +300,53 @@ describe('a folder', () => {
 describe('the portal', () => {
   const nomes = Array.from({ length: 6 }, (_, n) => publica(`clinic-images/${n}.jpg`))
   beforeEach(async () => {
-    for (const n of nomes.keys()) await guardar(`clinic-images/${n}.jpg`, await foto(30, 20))
+    for (const n of nomes.keys()) await keep(`clinic-images/${n}.jpg`, await foto(30, 20))
     await insertClinicas(db.database, [{ gallery_images: nomes }])
   })
 
   it('with a full disk stops without giving anything up, and goes on when there is room', async () => {
     cheio = true
-    await expect(trazer({ pasta })).rejects.toThrow('no space')
+    await expect(bring({ pasta })).rejects.toThrow('no space')
     expect((await clinica()).gallery_images).toEqual(nomes)
     expect((await fila()).map(({ estado }) => estado)).toEqual(nomes.map(() => 'espera'))
     cheio = false
     adiante += 3_600_000
-    await antigos().continuar()
+    await antigos().resume()
     expect((await fila()).map(({ estado }) => estado)).toEqual(nomes.map(() => 'trazido'))
     expect((await clinica()).gallery_images.every((url) => IMAGEM.test(url))).toBe(true)
   })
 
   it('that loses the database in the middle brings each file once when it is back', async () => {
-    await preparar({ pasta })
+    await prepare({ pasta })
     // Breaks off after the file is kept and before this is written down, as a killed process does.
     await db.database.pool.query(`
       create function quebra() returns trigger language plpgsql as $$ begin
         perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger quebra before update on clinicas for each row execute function quebra()`)
     try {
-      await expect(antigos().trazerDaMudanca({ ...NADA, pasta })).rejects.toThrow()
+      await expect(antigos().bringFromMudanca({ ...NADA, pasta })).rejects.toThrow()
     } finally {
       await db.database.pool.query('drop trigger quebra on clinicas; drop function quebra')
     }
     expect(await guardados()).toBe(6)
     expect((await clinica()).gallery_images).toEqual(nomes)
-    expect(await antigos().trazerDaMudanca({ ...NADA, pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
+    expect(await antigos().bringFromMudanca({ ...NADA, pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
     expect(await guardados()).toBe(6)
     expect((await clinica()).gallery_images.every((url) => IMAGEM.test(url))).toBe(true)
   })
 
   it('ends between two files when it is told to, and a rerun completes', async () => {
-    await preparar({ pasta })
+    await prepare({ pasta })
     const ending = new AbortController()
     ending.abort()
-    await expect(antigos().trazerDaMudanca({ ...NADA, pasta }, () => {}, ending.signal)).rejects.toThrow()
+    await expect(antigos().bringFromMudanca({ ...NADA, pasta }, () => {}, ending.signal)).rejects.toThrow()
     expect(await guardados()).toBe(0)
-    expect(await trazer({ pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
+    expect(await bring({ pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
   })
 
   it('two at once bring each file once', async () => {
-    await preparar({ pasta })
-    await Promise.all([antigos().trazerDaMudanca({ ...NADA, pasta }), antigos().continuar(), antigos().continuar()])
+    await prepare({ pasta })
+    await Promise.all([antigos().bringFromMudanca({ ...NADA, pasta }), antigos().resume(), antigos().resume()])
     expect(await guardados()).toBe(6)
     const { rows } = await db.database.pool.query(
       "select count(*)::int as n from audit_log where entidade = 'clinicas' and entidade_id in (select id from clinicas)",
@@ -357,24 +357,24 @@ describe('the portal', () => {
   it('takes only files for the change of a clinic, so that a newer dump finds it untouched', async () => {
     await db.database.pool.query(`insert into mudanca_registros (tabela, id_antigo, id_novo, impressao, versao_daqui)
       select 'clinicas', id::text, id, '', versao::text from clinicas`)
-    await trazer({ pasta })
+    await bring({ pasta })
     const { rows } = await db.database.pool.query('select versao_daqui from mudanca_registros')
     expect(rows).toEqual([{ versao_daqui: String((await clinica()).versao) }])
   })
 
   it('gives a clinic that a newer dump wrote again its files at once', async () => {
-    await trazer({ pasta })
+    await bring({ pasta })
     const { gallery_images } = await clinica()
     await db.database.pool.query('update clinicas set gallery_images = $1', [nomes])
-    await preparar({ pasta })
+    await prepare({ pasta })
     expect((await clinica()).gallery_images).toEqual(gallery_images)
   })
 
   it('brings anew what was removed here meanwhile', async () => {
-    await trazer({ pasta })
+    await bring({ pasta })
     await db.database.pool.query('delete from arquivos')
     await db.database.pool.query('update clinicas set gallery_images = $1', [nomes])
-    expect(await trazer({ pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
+    expect(await bring({ pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
     expect(await guardados()).toBe(6)
   })
 })
@@ -384,10 +384,10 @@ describe('the public address', () => {
   const daqui = (nome: string) => `/storage/v1/object/public/clinic-images/${nome}`
   const clinicaCom = (endereco = casa()) => insertClinicas(db.database, [{ image_url: endereco }])
   /** Runs the job, and again after each pause. */
-  async function insistir(vezes: number) {
+  async function insist(vezes: number) {
     const service = antigos()
     for (let n = 0; n < vezes; n++) {
-      await service.continuar()
+      await service.resume()
       adiante += 24 * 3_600_000
     }
   }
@@ -404,7 +404,7 @@ describe('the public address', () => {
         ],
       },
     ])
-    expect(await trazer({ antigo })).toMatchObject({ encontrados: 2, faltando: 0 })
+    expect(await bring({ antigo })).toMatchObject({ encontrados: 2, faltando: 0 })
     expect(pedidos.toSorted()).toEqual([daqui('a%20b.jpg'), daqui('c.jpg')])
     expect((await clinica()).gallery_images.slice(1)).toEqual([antigo.replace('127.0.0.1', 'localhost')])
   })
@@ -414,7 +414,7 @@ describe('the public address', () => {
     answer = ({ url }, response) => (url === daqui('a.jpg') ? response.end(bytes) : response.writeHead(404).end())
     const fora = ['a.jpg', 'b.jpg'].map((nome) => publica(`clinic-images/${nome}`, 'https://api.dominio.example'))
     await insertClinicas(db.database, [{ gallery_images: fora }])
-    expect(await trazer({ antigo })).toMatchObject({ encontrados: 1, faltando: 0 })
+    expect(await bring({ antigo })).toMatchObject({ encontrados: 1, faltando: 0 })
     expect((await clinica()).gallery_images).toEqual([expect.stringMatching(IMAGEM), fora[1]])
   })
 
@@ -424,7 +424,7 @@ describe('the public address', () => {
     answer = ({ url }, response) =>
       url === daqui(nfd) ? response.end(bytes) : response.writeHead(400).end('{"statusCode":"404"}')
     await insertClinicas(db.database, [{ image_url: publica('clinic-images/é.jpg', antigo), gallery_images: [casa()] }])
-    expect(await trazer({ antigo })).toMatchObject({ encontrados: 1, faltando: 1 })
+    expect(await bring({ antigo })).toMatchObject({ encontrados: 1, faltando: 1 })
     expect(await clinica()).toMatchObject({ image_url: expect.stringMatching(IMAGEM) as string, gallery_images: [] })
   })
 
@@ -450,22 +450,22 @@ describe('the public address', () => {
     const espera = motivo.source.includes('a tempo') ? IMPACIENTE : PACIENTE
     paciencia = espera
     await clinicaCom()
-    await preparar({ antigo })
-    await insistir(1)
+    await prepare({ antigo })
+    await insist(1)
     expect((await fila())[0]).toMatchObject({ estado: 'espera', motivo: expect.stringMatching(motivo) as string })
     expect((await clinica()).image_url).toBe(casa())
     const bytes = await foto(30, 20)
     const before = answer
-    await insistir(3)
+    await insist(3)
     answer = (_request, response) => response.end(bytes)
     paciencia = PACIENTE
-    await insistir(1)
+    await insist(1)
     expect((await fila())[0]).toMatchObject({ estado: 'trazido', motivo: null })
     answer = before
     paciencia = espera
     await db.database.pool.query('update clinicas set gallery_images = $1', [[publica('clinic-images/b.jpg', antigo)]])
-    await preparar({ antigo })
-    await insistir(8)
+    await prepare({ antigo })
+    await insist(8)
     expect((await fila()).at(-1)).toMatchObject({ estado: 'faltando', motivo: expect.stringMatching(motivo) as string })
     expect((await clinica()).gallery_images).toEqual([])
     expect(pedidos.filter((url) => url === daqui('b.jpg'))).toHaveLength(6)
@@ -479,7 +479,7 @@ describe('the public address', () => {
   ])('that redirects %s is not followed', async (_where, location) => {
     answer = (request, response) => response.writeHead(302, { location: location || request.url }).end()
     await clinicaCom()
-    expect(await trazer({ antigo })).toMatchObject({ encontrados: 0, faltando: 1 })
+    expect(await bring({ antigo })).toMatchObject({ encontrados: 0, faltando: 1 })
     expect((await fila())[0]?.motivo).toBe('O endereço leva a outro lugar, que não é consultado.')
     expect((await clinica()).image_url).toBeNull()
   })
@@ -489,7 +489,7 @@ describe('the public address', () => {
     answer = ({ url }, response) =>
       url === '/nova.jpg' ? response.end(bytes) : response.writeHead(307, { location: '/nova.jpg' }).end()
     await clinicaCom()
-    expect(await trazer({ antigo })).toMatchObject({ encontrados: 1, faltando: 0 })
+    expect(await bring({ antigo })).toMatchObject({ encontrados: 1, faltando: 0 })
   })
 
   it.each<[string, RequestListener]>([
@@ -507,16 +507,16 @@ describe('the public address', () => {
   ])('of a picture that is too large and %s is not read to its end', async (_how, how) => {
     answer = how
     await clinicaCom()
-    expect(await trazer({ antigo })).toMatchObject({ encontrados: 0, faltando: 1 })
+    expect(await bring({ antigo })).toMatchObject({ encontrados: 0, faltando: 1 })
     expect((await fila())[0]?.motivo).toBe('Arquivo muito grande. Tamanho máximo: 10MB')
   })
 
   it('within this network is refused unless trials allow it', async () => {
     await clinicaCom()
-    await preparar({ antigo })
+    await prepare({ antigo })
     const strict = antigos({ OUTBOUND_ALLOW_PRIVATE: '0' })
     for (const endereco of [antigo, 'https://10.0.0.1', 'https://storage.internal', 'ftp://x.example'])
-      await expect(strict.trazerDaMudanca({ ...NADA, antigo: endereco })).rejects.toThrow('endereço https público')
+      await expect(strict.bringFromMudanca({ ...NADA, antigo: endereco })).rejects.toThrow('endereço https público')
     expect(pedidos).toEqual([])
     expect((await clinica()).image_url).toBe(casa())
   })
@@ -558,7 +558,7 @@ describe('buckets of an S3 service', () => {
         video_files: [publica('clinic-videos/v.mp4')],
       },
     ])
-    expect(await trazer({ bucket: endereco }, settings())).toEqual({
+    expect(await bring({ bucket: endereco }, settings())).toEqual({
       encontrados: 2,
       faltando: 1,
       orfaos: 1,
@@ -570,9 +570,9 @@ describe('buckets of an S3 service', () => {
 
   it('that do not exist, or whose settings are missing, are told at once', async () => {
     await insertClinicas(db.database, [{ image_url: publica('clinic-images/a.jpg') }])
-    await expect(trazer({ bucket: 's3://nao-existe' }, settings())).rejects.toThrow('o bucket não existe')
-    await expect(trazer({ bucket: 's3://clinic-images' })).rejects.toThrow('MUDANCA_S3_ENDPOINT')
-    await expect(trazer({ bucket: 'clinic-images' }, settings())).rejects.toThrow('use s3://bucket')
+    await expect(bring({ bucket: 's3://nao-existe' }, settings())).rejects.toThrow('o bucket não existe')
+    await expect(bring({ bucket: 's3://clinic-images' })).rejects.toThrow('MUDANCA_S3_ENDPOINT')
+    await expect(bring({ bucket: 'clinic-images' }, settings())).rejects.toThrow('use s3://bucket')
     expect((await clinica()).image_url).toBe(publica('clinic-images/a.jpg'))
   })
 
@@ -583,8 +583,8 @@ describe('buckets of an S3 service', () => {
       else if (refused) response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     }
     await insertClinicas(db.database, [{ image_url: publica('clinic-images/a.jpg') }])
-    await preparar({ bucket: 's3://clinic-images' })
-    const continuar = () => antigos({ ...settings(), MUDANCA_S3_ENDPOINT: antigo }).continuar()
+    await prepare({ bucket: 's3://clinic-images' })
+    const continuar = () => antigos({ ...settings(), MUDANCA_S3_ENDPOINT: antigo }).resume()
     paciencia = IMPACIENTE
     await continuar()
     expect((await fila())[0]).toMatchObject({ estado: 'espera', motivo: expect.stringMatching(/a tempo/) as string })
@@ -603,8 +603,8 @@ describe('buckets of an S3 service', () => {
 describe('a rehearsal', () => {
   it('counts the same without bringing anything', async () => {
     const bytes = await foto(30, 20)
-    await guardar('clinic-images/casa.jpg', bytes)
-    await guardar('clinic-images/sobra.jpg', bytes)
+    await keep('clinic-images/casa.jpg', bytes)
+    await keep('clinic-images/sobra.jpg', bytes)
     answer = ({ url }, response) => (url?.endsWith('/rede.jpg') ? response.end(bytes) : response.writeHead(404).end())
     const nomes = ['casa.jpg', 'casa.jpg?v=2', 'rede.jpg', 'nada.jpg', '../x.jpg']
     await insertClinicas(db.database, [
@@ -612,11 +612,11 @@ describe('a rehearsal', () => {
     ])
     const onde = { ...NADA, pasta, antigo }
     const previsto = await db.database.db.transaction(async (tx) => {
-      await prepararArquivos(tx, { ...onde, objetos: null })
-      return antigos().preverDaMudanca(tx, onde)
+      await prepareArquivos(tx, { ...onde, objetos: null })
+      return antigos().previewMudanca(tx, onde)
     })
     expect(await guardados()).toBe(0)
     expect(previsto).toEqual({ encontrados: 2, faltando: 2, orfaos: 1, bytes: 2 * bytes.length })
-    expect(await trazer({ pasta, antigo })).toEqual(previsto)
+    expect(await bring({ pasta, antigo })).toEqual(previsto)
   })
 })

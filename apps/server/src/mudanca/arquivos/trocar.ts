@@ -1,6 +1,6 @@
 import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '@portal/contract/arquivos/finalidades'
 import { listUrlsGuardadas } from '../../arquivos/arquivos.queries.ts'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { updateClinica } from '../../clinicas/clinicas.queries.ts'
 import { lockComEnderecos } from '../../clinicas/enderecos.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -23,7 +23,7 @@ const keyOf = (finalidade: string, endereco: string) => `${finalidade} ${enderec
  * Replaces addresses in the clinics that name them, each clinic once and with its history, and puts back an address that had
  * been taken out if its file was found after all. Returns for each `Troca` the fields that it was taken out of.
  */
-export async function trocar(tx: Db, trocas: readonly Troca[]): Promise<(troca: Troca) => Saida[]> {
+export async function replaceEnderecos(tx: Db, trocas: readonly Troca[]): Promise<(troca: Troca) => Saida[]> {
   const porChave = new Map(trocas.map((troca) => [keyOf(troca.finalidade, troca.endereco), troca]))
   const saidas = new Map<string, Saida[]>()
   const voltas = trocas.flatMap(({ url, saidas }) => (url === null ? [] : saidas.map((saida) => ({ ...saida, url }))))
@@ -50,7 +50,7 @@ export async function trocar(tx: Db, trocas: readonly Troca[]): Promise<(troca: 
     if (Object.keys(campos).length === 0) continue
     const depois = await updateClinica(tx, antes.id, campos)
     await carryVersao(tx, antes.id, antes.versao, depois.versao)
-    await registrar(tx, null, { acao: 'editar', entidade: 'clinicas', entidade_id: antes.id, antes, depois })
+    await recordAcao(tx, null, { acao: 'editar', entidade: 'clinicas', entidade_id: antes.id, antes, depois })
   }
   return ({ finalidade, endereco }) => saidas.get(keyOf(finalidade, endereco)) ?? []
 }
@@ -74,5 +74,5 @@ export async function restore(tx: Db, novas: readonly Pick<Nova, 'endereco'>[]):
     (perdidos ?? []).map(({ id }) => id),
     { estado: 'espera', tentativas: 0, proxima_em: new Date(0), url: null },
   )
-  await trocar(tx, daqui ?? [])
+  await replaceEnderecos(tx, daqui ?? [])
 }

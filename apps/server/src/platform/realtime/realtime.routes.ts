@@ -4,9 +4,9 @@ import {
   ASSUNTOS_ANUNCIADOS,
   ASSUNTOS_DE_DONO,
   type Assunto,
-  lerAssuntoDeDono,
   type Mudanca,
   type PalavraDeDono,
+  readAssuntoDeDono,
   SEM_DONO,
 } from '@portal/contract/realtime/realtime.contract'
 import { reaches } from '../auth/equipe.ts'
@@ -87,7 +87,8 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
   try {
     const follows = (avanco: Advance, deDono: OwnedChange) => isFollowed(escopo, avanco, deDono, substituicoes)
     const changes = realtime.watch(ended.signal, follows)
-    for (const avanco of realtime.tell()) if (follows(avanco, lerAssuntoDeDono(avanco.assunto))) yield avanco as Mudanca
+    for (const avanco of realtime.tell())
+      if (follows(avanco, readAssuntoDeDono(avanco.assunto))) yield avanco as Mudanca
     for await (const [avanco] of changes) yield avanco as Mudanca
   } catch (error) {
     if (!ended.signal.aborted) throw error

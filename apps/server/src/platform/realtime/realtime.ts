@@ -4,7 +4,7 @@ import {
   ASSUNTOS,
   type Assunto,
   type AssuntoDeDono,
-  lerAssuntoDeDono,
+  readAssuntoDeDono,
 } from '@portal/contract/realtime/realtime.contract'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -22,7 +22,7 @@ export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 type Versoes = Record<Assunto, number> & Record<AssuntoDeDono, number>
 export type Advance = { assunto: Assunto | AssuntoDeDono; versao: number; ha_ms?: number }
 type Follower = (avanco: Advance) => void | Promise<void>
-export type OwnedChange = ReturnType<typeof lerAssuntoDeDono>
+export type OwnedChange = ReturnType<typeof readAssuntoDeDono>
 type Filter = (avanco: Advance, deDono: OwnedChange) => boolean
 
 /**
@@ -44,7 +44,7 @@ export async function startRealtime({ db, direct }: Database) {
     await Promise.allSettled([...followers].map(async (follower) => follower(avanco)))
     announced[avanco.assunto] = avanco.versao
     announcedAt.set(avanco.assunto, performance.now())
-    emitter.emit('mudanca', avanco, lerAssuntoDeDono(avanco.assunto))
+    emitter.emit('mudanca', avanco, readAssuntoDeDono(avanco.assunto))
   }
 
   /** Filters before anything is queued, or a change for one person would wake every open stream. */

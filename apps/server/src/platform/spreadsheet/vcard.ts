@@ -39,7 +39,7 @@ export async function* readVcards(caminho: string): AsyncGenerator<CsvRecord> {
       } else if (!cartao) {
         // The end of a card.
       } else if (/^END:VCARD\s*$/i.test(linha)) {
-        yield { linha: inicio, ...lerCartao(cartao, tamanho) }
+        yield { linha: inicio, ...readCartao(cartao, tamanho) }
         cartao = null
       } else {
         // A folded line belongs to the one before, even when that is left out.
@@ -65,7 +65,7 @@ async function* linhasDe(caminho: string): AsyncGenerator<string[]> {
   if (resto !== '') yield [resto.trimEnd()]
 }
 
-function lerCartao(linhas: readonly string[], tamanho: number): { valores: string[] } | { erro: string } {
+function readCartao(linhas: readonly string[], tamanho: number): { valores: string[] } | { erro: string } {
   if (tamanho > CARTAO_MAXIMO) return { erro: 'o contato é grande demais' }
   try {
     const inteiras = unfold(linhas).filter((linha) => LINHA_DE_CARTAO.test(linha))
@@ -121,16 +121,16 @@ function decodeQp(valor: string, charset = 'utf-8'): string {
 
 function valoresDe(propriedades: readonly Propriedade[]): string[] {
   const todas = (nome: string) => propriedades.filter(([outro]) => outro === nome)
-  const textos = (nome: string) => todas(nome).map(([, , , valor]) => juntar(valor, ' '))
+  const textos = (nome: string) => todas(nome).map(([, , , valor]) => join(valor, ' '))
   const partes = (nome: string) => {
     const [valor] = todas(nome).map(([, , , primeiro]) => primeiro)
-    return Array.isArray(valor) ? valor.map((parte) => juntar(parte, ' ')) : []
+    return Array.isArray(valor) ? valor.map((parte) => join(parte, ' ')) : []
   }
   const [familia = '', dado = '', meio = ''] = partes('n')
   const nome = textos('fn')[0] || [dado, meio, familia].filter(Boolean).join(' ') || textos('org')[0] || ''
   const telefones = todas('tel')
     .filter(([, { type = [] }]) => ![type].flat().some((tipo) => /^fax$/i.test(tipo)))
-    .map(([, , , valor]) => juntar(valor, '').replace(/^tel:/i, ''))
+    .map(([, , , valor]) => join(valor, '').replace(/^tel:/i, ''))
   const [, , , cidade = '', estado = ''] = partes('adr')
   const [primeiro = '', segundo = ''] = [...new Set(telefones)]
   const unicos = ['email', 'note', 'categories', 'uid'].map((qual) => textos(qual)[0] ?? '')
@@ -138,5 +138,5 @@ function valoresDe(propriedades: readonly Propriedade[]): string[] {
   return [nome, categoria, primeiro, segundo, email, cidade, estado, nota, uid].map((valor) => valor.trim())
 }
 
-const juntar = (valor: unknown, entre: string): string =>
-  Array.isArray(valor) ? valor.map((parte) => juntar(parte, entre)).join(entre) : String(valor ?? '')
+const join = (valor: unknown, entre: string): string =>
+  Array.isArray(valor) ? valor.map((parte) => join(parte, entre)).join(entre) : String(valor ?? '')

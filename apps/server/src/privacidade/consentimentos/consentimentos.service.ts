@@ -1,7 +1,7 @@
 import { type FinalidadeConsentimento, isRevogavel, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
-import { registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import { recordLeitura } from '../../auditoria/auditoria.service.ts'
 import {
   type ConsentimentoComTexto,
   findLinkConsentimento,
@@ -72,7 +72,7 @@ export function createConsentimentosTitular({ database: { db }, cipher, clock }:
         const alvos = { pacientes: ids('paciente'), leads: ids('lead') }
         for (const [entidade, deles] of Object.entries(alvos))
           for (const entidade_id of deles)
-            await registrarLeitura(tx, escopo, {
+            await recordLeitura(tx, escopo, {
               entidade: entidade as 'pacientes' | 'leads',
               entidade_id,
               parte: 'consentimentos',

@@ -91,7 +91,7 @@ export function paginaConsentimento(
     if (dados.length === 0 && email.length === 0) throw gone(LINK_SEM_CONSENTIMENTO)
     const { fuso_horario } = await findEmpresa(db)
     const dia = (em: Date) => dayOf(em.getTime(), fuso_horario).split('-').toReversed().join('/')
-    const retirar = (pedido: string, botao: string): BlocoPagina => ({
+    const withdraw = (pedido: string, botao: string): BlocoPagina => ({
       ...{ tipo: 'form', id: `retirar-${pedido}`, acao, botao, campos: [] },
       ocultos: { consentimento: pedido },
     })
@@ -113,10 +113,10 @@ export function paginaConsentimento(
             ...(revogado_em ? [['Retirado em', dia(revogado_em)] as [string, string]] : []),
           ],
         },
-        ...(revogado_em ? [] : [retirar(id, 'Retirar este consentimento')]),
+        ...(revogado_em ? [] : [withdraw(id, 'Retirar este consentimento')]),
       ]),
       ...(emVigor.length > 1
-        ? [{ tipo: 'titulo', texto: 'Tudo de uma vez' } satisfies BlocoPagina, retirar('todos', 'Retirar todos')]
+        ? [{ tipo: 'titulo', texto: 'Tudo de uma vez' } satisfies BlocoPagina, withdraw('todos', 'Retirar todos')]
         : []),
       ...email,
       { tipo: 'link', texto: 'Ver, corrigir ou apagar os meus dados', href: '/privacidade', arquivo: false },
@@ -130,7 +130,7 @@ export function paginaConsentimento(
   }
 
   /** Proves the address in two steps; returns the path to continue on. */
-  async function confirmar(token: string, enviado: Enviado, ip: string): Promise<string> {
+  async function confirm(token: string, enviado: Enviado, ip: string): Promise<string> {
     const { origem } = await consentimentos.read(token)
     if (origem === null) throw gone(LINK_SEM_CONSENTIMENTO)
     if (enviado.acao === 'codigo') {
@@ -151,7 +151,7 @@ export function paginaConsentimento(
       const enviado = request.body as Enviado
       try {
         if (enviado.acao === 'email' || enviado.acao === 'codigo')
-          return { irPara: await confirmar(token, enviado, request.ip) }
+          return { irPara: await confirm(token, enviado, request.ip) }
         await consentimentos.revokePeloLink(token, enviado.consentimento ?? '', request.ip)
         return { irPara: `/consentimento/${token}?feito` }
       } catch (error) {

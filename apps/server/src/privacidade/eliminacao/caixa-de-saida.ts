@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts'
 import type { Conhecido } from './eliminacao.queries.ts'
 
 /** Decodes a message into its text before transport encoding. */
-function abrir(eml: string): string {
+function open(eml: string): string {
   const bytes = eml
     .replace(/=\r?\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -12,14 +12,14 @@ function abrir(eml: string): string {
 }
 
 /** Deletes messages to or about this person from the data directory, where they wait without a mail server. */
-export async function limparCaixaDeSaida(env: Env, { valores, emails }: Conhecido & { emails: readonly string[] }) {
+export async function clearCaixaDeSaida(env: Env, { valores, emails }: Conhecido & { emails: readonly string[] }) {
   const pasta = join(env.PORTAL_DATA_DIR, 'mail')
   const procurados = [...valores, ...emails].map((valor) => valor.toLowerCase()).filter((valor) => valor.length >= 8)
   if (procurados.length === 0) return 0
   let removidas = 0
   for (const nome of await readdir(pasta).catch(() => [])) {
     const eml = await readFile(join(pasta, nome), 'utf8').catch(() => '')
-    const texto = `${eml}\n${abrir(eml)}`.toLowerCase()
+    const texto = `${eml}\n${open(eml)}`.toLowerCase()
     if (!procurados.some((valor) => texto.includes(valor))) continue
     await rm(join(pasta, nome), { force: true })
     removidas++

@@ -32,7 +32,7 @@ export function createDepoisService({
     }
   }
 
-  async function concluir({ id, em, marcas, arquivos, listada_em, copiada_em }: EliminacaoRow) {
+  async function conclude({ id, em, marcas, arquivos, listada_em, copiada_em }: EliminacaoRow) {
     const erased = { em: em.toISOString(), marcas }
     const agora = new Date(clock())
     const passos: (() => Promise<unknown>)[] = [
@@ -66,7 +66,7 @@ export function createDepoisService({
     /** Finishes an erasure right after its commit; never rejects. */
     async concluir(id: string): Promise<void> {
       const row = await findPendente(db, id).catch(() => undefined)
-      if (row) await concluir(row)
+      if (row) await conclude(row)
     },
 
     /**
@@ -83,7 +83,7 @@ export function createDepoisService({
     async run() {
       const pendentes = await listPendentes(db)
       let falhas = 0
-      for (const row of pendentes) falhas += await concluir(row)
+      for (const row of pendentes) falhas += await conclude(row)
       return { eliminacoes: pendentes.length, falhas }
     },
 

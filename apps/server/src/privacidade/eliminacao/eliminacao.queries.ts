@@ -132,7 +132,7 @@ export async function listGuardados(db: Db, alvos: Subjects): Promise<Guardado[]
   return rows.map(({ registro, codigo, porque, ate }) => ({ registro, codigo, porque, ate }))
 }
 
-const atribuir = (valores: Readonly<Record<string, SQL>>) =>
+const assign = (valores: Readonly<Record<string, SQL>>) =>
   sql.join(
     Object.entries(valores).map(([coluna, valor]) => sql`${sql.identifier(coluna)} = ${valor}`),
     sql`, `,
@@ -166,7 +166,7 @@ function passoDe({ table, registro }: PersonalTable, forma: ErasureForm, onde: S
   if (forma.faz === 'funcao') return forma.conta ? [{ registro, conta: conta(sql`${onde} and ${forma.conta}`) }] : []
   const valores = valoresDe(forma, guardar)
   if (Object.keys(valores).length === 0) return []
-  return [{ registro, conta: conta(onde), faz: sql`update ${table} set ${atribuir(valores)} where ${onde}` }]
+  return [{ registro, conta: conta(onde), faz: sql`update ${table} set ${assign(valores)} where ${onde}` }]
 }
 const apagadas = ({ exceto }: { exceto?: SQL }, onde: SQL, guardar: boolean) =>
   guardar && exceto ? sql`${onde} and not ${exceto}` : onde
@@ -288,7 +288,7 @@ export type Donos = Awaited<ReturnType<typeof findDonos>>
  * Erases these people from every table, in one transaction whose locks the caller holds; `guardar` leaves what the law
  * keeps. Returns changed rows by kind of record, files to remove, and owners to tell last.
  */
-export async function anonimizarRegistros(
+export async function anonymizeRegistros(
   tx: Db,
   tabelas: readonly PersonalTable[],
   eliminacao: Pick<Erasure, 'id' | 'subjects' | 'valores' | 'hashes' | 'guardar'>,

@@ -1,7 +1,7 @@
 import type { Certificado, PreviaEliminacao } from '@portal/contract/privacidade/eliminacao'
 import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
 import { isDeFora } from '@portal/contract/telefone'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { dayOf } from '../../platform/day.ts'
@@ -15,7 +15,7 @@ import { countSuspensos } from '../retencao/retencao.queries.ts'
 import { alvosDe } from '../titular/alcance.queries.ts'
 import { findIdentificadores, findVinculos } from '../titular/busca.queries.ts'
 import {
-  anonimizarRegistros,
+  anonymizeRegistros,
   type Conhecido,
   countContasAtivas,
   countEliminaveis,
@@ -110,7 +110,7 @@ export function createEliminacaoService(
     }
   }
 
-  async function gravar(
+  async function write(
     tx: Db,
     ator: Ator,
     subjects: Subjects,
@@ -120,7 +120,7 @@ export function createEliminacaoService(
   ) {
     const id = crypto.randomUUID()
     const fica = guardar ? await listGuardados(tx, subjects) : []
-    const { linhas, arquivos, donos } = await anonimizarRegistros(
+    const { linhas, arquivos, donos } = await anonymizeRegistros(
       tx,
       tabelas,
       { id, subjects, ...conhecido, guardar },
@@ -142,7 +142,7 @@ export function createEliminacaoService(
       },
       vinculos,
     )
-    await registrar(tx, ator, {
+    await recordAcao(tx, ator, {
       acao: 'criar',
       entidade: 'eliminacoes',
       entidade_id: row.id,
@@ -152,7 +152,7 @@ export function createEliminacaoService(
   }
 
   /** Tells open pages of the owners; must be the transaction's last statement. */
-  async function anunciar(tx: Db, donos: Donos) {
+  async function announce(tx: Db, donos: Donos) {
     await announceLeads(tx, donos.leads, new Date(clock()))
     await announceOwners(tx, 'visitas', donos.visitas)
     await announceOwners(tx, 'pacientes', donos.pacientes)
@@ -161,7 +161,7 @@ export function createEliminacaoService(
 
   return {
     /** Preview of an erasure of this person from these records. */
-    prever: (vinculos: readonly Vinculo[], { porResponsavel = false } = {}): Promise<PreviaEliminacao> =>
+    preview: (vinculos: readonly Vinculo[], { porResponsavel = false } = {}): Promise<PreviaEliminacao> =>
       db.transaction(
         async (tx) => {
           const feita = await findEliminacaoDe(tx, vinculos)
@@ -177,14 +177,14 @@ export function createEliminacaoService(
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    anunciar,
+    announce,
 
     /**
      * Erases a person from these records, in the caller's transaction. Call `anunciar(donos)` as its last statement,
      * and `concluir` once it is committed. If all these records were erased before, returns that earlier erasure.
      * Throws 404 where no record is found, and 409 with the reason where the erasure is not possible now.
      */
-    async eliminarTitular(tx: Db, ator: Ator, vinculos: readonly Vinculo[], pedido: Pedido) {
+    async eraseTitular(tx: Db, ator: Ator, vinculos: readonly Vinculo[], pedido: Pedido) {
       const feita = await findEliminacaoDe(tx, vinculos)
       if (feita) return { eliminacao: feita, nova: false, conhecido: null, donos: null }
       const achados = await findVinculos(tx, vinculos)
@@ -202,7 +202,7 @@ export function createEliminacaoService(
       if (impede) throw conflict(impede)
       const conhecido = await readConhecido(tx, achados)
       const deles = achados.map(({ tipo, id, papel }) => ({ tipo, id, papel }))
-      const { row, donos } = await gravar(tx, ator, alvos, deles, conhecido, { ...pedido, guardar: true })
+      const { row, donos } = await write(tx, ator, alvos, deles, conhecido, { ...pedido, guardar: true })
       return { eliminacao: row, nova: true, conhecido, donos }
     },
 
@@ -211,7 +211,7 @@ export function createEliminacaoService(
      * `guardar: false` data that the law kept until then goes too (accepted quotes, admissions, entries). Returns the
      * erasure; `concluir` removes its files.
      */
-    async anonimizar(
+    async anonymize(
       tx: Db,
       alvos: Partial<Subjects>,
       { guardar = true }: { guardar?: boolean } = {},
@@ -226,8 +226,8 @@ export function createEliminacaoService(
       ]
       await lockAlvos(tx, inteiros)
       const nada = { valores: [], hashes: [] }
-      const { row, donos } = await gravar(tx, null, inteiros, vinculos, nada, { motivo: 'retencao', guardar })
-      await anunciar(tx, donos)
+      const { row, donos } = await write(tx, null, inteiros, vinculos, nada, { motivo: 'retencao', guardar })
+      await announce(tx, donos)
       return row
     },
   }

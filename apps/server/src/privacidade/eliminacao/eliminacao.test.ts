@@ -9,7 +9,7 @@ import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { novoContato } from '../../contatos/contatos.factory.ts'
 import { DECLARACOES } from '../../dados-pessoais.ts'
 import { newCampo } from '../../etapas/campos-proprios.factory.ts'
-import { fecharMes, insertLancamento } from '../../financeiro/financeiro.factory.ts'
+import { closeMes, insertLancamento } from '../../financeiro/financeiro.factory.ts'
 import { CPF_DO_SOLICITANTE, newAnexo, newClinica, newInternacao } from '../../internacoes/internacoes.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
@@ -51,13 +51,13 @@ async function conferida(documento: string, campos: Record<string, string> = {})
 }
 const chaves = ({ encontrados }: Solicitacao, papel?: string) =>
   encontrados.filter((um) => !papel || um.papel === papel).map(({ chave }) => chave)
-const prever = async ({ id }: Solicitacao, escolhidos: readonly string[]) =>
+const preview = async ({ id }: Solicitacao, escolhidos: readonly string[]) =>
   (await admin.post(`/privacidade/solicitacoes/${id}/eliminacao`, { escolhidos })).body
-const eliminar = ({ id, versao }: Solicitacao, escolhidos: readonly string[]) =>
+const erase = ({ id, versao }: Solicitacao, escolhidos: readonly string[]) =>
   admin.post(`/privacidade/solicitacoes/${id}/eliminar`, { versao, escolhidos })
 
 /** Every row of every table, and every stored file, as text. */
-async function despejar(): Promise<string> {
+async function dump(): Promise<string> {
   const tabelas = await server.sql(`select quote_ident(table_schema) || '.' || quote_ident(table_name) as nome
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
   const partes: string[] = []
@@ -102,7 +102,7 @@ let recado: Promise<CampoProprio> | undefined
 const campoProprio = () => (recado ??= newCampo(admin, { nome: 'Recado', tipo: 'texto' }))
 
 /** Creates a person in all ways: registered, called, visited, sent a quote, in the phone book. */
-async function plantar({ nome, telefone, email, texto }: ReturnType<typeof pessoa>, cpf: string) {
+async function plant({ nome, telefone, email, texto }: ReturnType<typeof pessoa>, cpf: string) {
   const clinica = await newClinica(server)
   const { token } = await newLinkCadastro(server, ana.cookie, clinica)
   const enviada = ficha({
@@ -207,14 +207,14 @@ describe('what is done to each table', () => {
 describe('erasing', () => {
   it('leaves no value of a person without quote or admission in the database nor in the files', async () => {
     const dela = pessoa()
-    const antes = cifrados(await despejar())
-    const { pacienteId, leadId } = await plantar(dela, '39053344705')
+    const antes = cifrados(await dump())
+    const { pacienteId, leadId } = await plant(dela, '39053344705')
     const pedido = await conferida(dela.telefone, {
       nome: dela.nome,
       email: dela.email,
       detalhes: `${dela.texto} detalhes`,
     })
-    const despejado = await despejar()
+    const despejado = await dump()
     const plantados = [...cifrados(despejado)].filter((um) => !antes.has(um))
     const [{ cpf_hash }] = await server.sql('select cpf_hash from pacientes where id = $1', [pacienteId])
     const valores = [dela.nome, 'Zabumbeira', dela.telefone, dela.email, dela.texto, '39053344705', cpf_hash]
@@ -223,7 +223,7 @@ describe('erasing', () => {
     expect(plantados.length).toBeGreaterThan(5)
 
     expect((await ana.get(`/leads?texto=Zabumbeira`)).text).toContain('Zabumbeira')
-    const previa = await prever(pedido, chaves(pedido))
+    const previa = await preview(pedido, chaves(pedido))
     expect([previa.impede, previa.fica, previa.eliminado_em]).toEqual([[], [], null])
     expect(previa.vai.map(({ registro }: { registro: string }) => registro)).toEqual(
       expect.arrayContaining([
@@ -236,12 +236,12 @@ describe('erasing', () => {
         'Consentimentos',
       ]),
     )
-    const feita = await eliminar(pedido, chaves(pedido))
+    const feita = await erase(pedido, chaves(pedido))
     expect([feita.status, feita.body]).toEqual([200, expect.anything()])
     expect(feita.body.solicitacao).toMatchObject({ estado: 'concluida', pessoa: null, certificado_pdf: true })
     expect(feita.body.solicitacao.certificado).toContain('A lei não manda guardar nada seu.')
 
-    const depois = await despejar()
+    const depois = await dump()
     expect(achados(depois, valores)).toEqual([])
     // The only encrypted values left are the request's own token and its proof of identity.
     const [solicitacao] = await server.sql('select * from solicitacoes_titular where id = $1', [pedido.id])
@@ -293,26 +293,26 @@ describe('erasing', () => {
       `links_consentimento.token:${link.id}`,
     )
     await prove(server, `/consentimento/${confirmacao}`, dela.email)
-    const pedir = async (tipo: string) => {
+    const request = async (tipo: string) => {
       // Simulates another day: an address gets three codes a day.
       await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
       return askAndConfirm(server, { tipo, documento: dela.telefone, nome: dela.nome, email: dela.email })
     }
-    const acesso = await pedir('acesso')
+    const acesso = await request('acesso')
     expect((await server.request({ url: acesso.url })).text).toContain(`${dela.texto} saude`)
-    const revogacao = await pedir('revogacao')
+    const revogacao = await request('revogacao')
     expect((await server.request({ url: revogacao.url })).text).toContain('Seus consentimentos foram retirados')
-    const { id } = await pedir('eliminacao')
+    const { id } = await request('eliminacao')
     const { body: lido } = await admin.get(`/privacidade/solicitacoes/${id}`)
     expect([lido.estado, lido.identidade]).toEqual(['em_atendimento', 'codigo'])
     // The proved address opens what she sent; her records are erased after a check of her document.
-    expect((await eliminar(lido, chaves(lido))).status).toBe(409)
+    expect((await erase(lido, chaves(lido))).status).toBe(409)
     const { body: pedido } = await admin.post(`/privacidade/solicitacoes/${id}/identidade`, {
       ...{ versao: lido.versao, via: 'documento', como: COMO },
     })
-    const feita = await eliminar(pedido, chaves(pedido))
+    const feita = await erase(pedido, chaves(pedido))
     expect([feita.status, feita.body.email_saiu]).toEqual([200, true])
-    expect(achados(await despejar(), [dela.nome, dela.telefone, dela.email, dela.texto])).toEqual([])
+    expect(achados(await dump(), [dela.nome, dela.telefone, dela.email, dela.texto])).toEqual([])
     // Earlier answers are gone too; the certificate has its own link.
     for (const { url } of [acesso, revogacao]) expect((await server.request({ url })).status).toBe(410)
     expect((await server.request({ url: feita.body.caminho })).text).toContain('Seus dados pessoais foram eliminados')
@@ -320,7 +320,7 @@ describe('erasing', () => {
 
   it('keeps of who was admitted and accepted a quote only what the certificate lists', async () => {
     const dela = pessoa()
-    const { pacienteId, leadId, clinica, orcamento } = await plantar(dela, '11144477735')
+    const { pacienteId, leadId, clinica, orcamento } = await plant(dela, '11144477735')
     const aceita = await sendResposta(server, orcamento.caminho, { ...ACEITAR, nome: dela.nome })
     expect(aceita.status).toBe(303)
     const internacao = await newInternacao(ana, { id: pacienteId, clinica })
@@ -332,25 +332,25 @@ describe('erasing', () => {
       paciente: 'Q. Z. (P-000002)',
     }
     await insertLancamento(server, { ...lancamento, competencia: mes, parcela: 9, parcelas: 9 })
-    await fecharMes(server, mes, anaId)
+    await closeMes(server, mes, anaId)
 
     const pedido = await conferida(dela.telefone)
-    const emCurso = await eliminar(pedido, chaves(pedido))
+    const emCurso = await erase(pedido, chaves(pedido))
     expect([emCurso.status, emCurso.body.message]).toEqual([
       409,
       expect.stringMatching(/^A internação de P-\d+ está em curso/),
     ])
-    expect((await prever(pedido, chaves(pedido))).impede).toEqual([expect.stringMatching(/está em curso/)])
+    expect((await preview(pedido, chaves(pedido))).impede).toEqual([expect.stringMatching(/está em curso/)])
     await server.sql(`update internacoes set saida = now(), motivo_saida = 'alta_medica' where id = $1`, [
       internacao.id,
     ])
-    const { status, body } = await eliminar(pedido, chaves(pedido))
+    const { status, body } = await erase(pedido, chaves(pedido))
     expect([status, body]).toEqual([200, expect.anything()])
     const { certificado } = body.solicitacao
     for (const guardado of ['Internação P-', `Orçamento aceito ${orcamento.numero}`, 'em mês fechado'])
       expect(certificado).toContain(guardado)
 
-    const depois = await despejar()
+    const depois = await dump()
     expect(achados(depois, [dela.texto])).toEqual([])
     const onde = achados(depois, [dela.nome, dela.telefone, dela.email]).map(
       (linha) => / em (?:public\.)?(\w+)/.exec(linha)?.[1],
@@ -370,7 +370,7 @@ describe('erasing', () => {
     // A second request, found by the CPF alone, gets the earlier erasure.
     const feitas = await server.sql('select id from eliminacoes')
     const outra = await conferida('111.444.777-35')
-    const repetida = await eliminar(outra, chaves(outra, 'paciente'))
+    const repetida = await erase(outra, chaves(outra, 'paciente'))
     expect(repetida.status).toBe(200)
     expect(repetida.body.solicitacao.certificado).toMatch(/^Seus dados já tinham sido eliminados/)
     expect(await server.sql('select id from eliminacoes')).toEqual(feitas)
@@ -393,8 +393,8 @@ describe('erasing', () => {
       ids.push((await server.sql('select id from pacientes where envio_id = $1', [enviada.envio_id]))[0].id)
     }
     const pedido = await conferida(dela.telefone)
-    expect((await eliminar(pedido, chaves(pedido))).status).toBe(200)
-    expect(achados(await despejar(), [dela.nome, dela.telefone, dela.email])).toEqual([])
+    expect((await erase(pedido, chaves(pedido))).status).toBe(200)
+    expect(achados(await dump(), [dela.nome, dela.telefone, dela.email])).toEqual([])
     for (const id of ids) {
       const { status, body } = await ana.get(`/pacientes/${id}`)
       expect([status, body.nome_completo, body.declarante_nome]).toEqual([200, 'Jonas Prado', TITULAR_REMOVIDO])
@@ -407,7 +407,7 @@ describe('erasing', () => {
     await server.sql('update leads set arquivado_em = now() where id = $1', [um.id])
     const outro = await newLead(ana, { nome_contato: 'Rui Duplicado', telefone })
     const pedido = await conferida(telefone)
-    expect((await eliminar(pedido, [`leads.contato.${um.id}`])).status).toBe(200)
+    expect((await erase(pedido, [`leads.contato.${um.id}`])).status).toBe(200)
     const nomes = await server.sql('select nome_contato from leads where id = any ($1) order by numero', [
       [um.id, outro.id],
     ])
@@ -431,10 +431,10 @@ describe('erasing', () => {
     const { status: entrou, body: dito } = await server.browser().post(`/publico/cadastro/${token}`, enviada)
     expect([entrou, dito]).toEqual([201, expect.anything()])
     const proprio = await conferida(telefone)
-    const recusada = await eliminar(proprio, chaves(proprio, 'paciente'))
+    const recusada = await erase(proprio, chaves(proprio, 'paciente'))
     expect([recusada.status, recusada.body.message]).toEqual([409, expect.stringContaining('só o responsável legal')])
     const guardiao = await conferida(telefone, { titular: 'responsavel' })
-    expect((await eliminar(guardiao, chaves(guardiao, 'paciente'))).status).toBe(200)
+    expect((await erase(guardiao, chaves(guardiao, 'paciente'))).status).toBe(200)
   })
 
   it('of somebody who works here waits for the account to be deactivated, and keeps what was earned', async () => {
@@ -443,11 +443,11 @@ describe('erasing', () => {
     const telefone = newTelefone()
     await server.sql(`update profiles set telefone = $2, full_name = 'Bia Comissionada' where id = $1`, [id, telefone])
     const pedido = await conferida(telefone)
-    const ativa = await eliminar(pedido, chaves(pedido))
+    const ativa = await erase(pedido, chaves(pedido))
     expect([ativa.status, ativa.body.message]).toEqual([409, expect.stringContaining('A conta está ativa')])
     await server.sql('update profiles set is_active = false where id = $1', [id])
     const { body: nova } = await admin.get(`/privacidade/solicitacoes/${pedido.id}`)
-    expect((await eliminar(nova, chaves(nova))).status).toBe(200)
+    expect((await erase(nova, chaves(nova))).status).toBe(200)
     const [conta] = await server.sql('select * from profiles where id = $1', [id])
     expect(conta).toMatchObject({ full_name: TITULAR_REMOVIDO, telefone: null, is_active: false })
     expect(await server.sql('select 1 from dispositivos where usuario_id = $1', [id])).toEqual([])
@@ -464,10 +464,10 @@ describe('erasing', () => {
         papel === 'supervisor' ? 403 : 404,
       )
     }
-    expect((await eliminar(pedido, [])).status).toBe(422)
-    expect((await eliminar(pedido, ['leads.contato.00000000-0000-4000-8000-000000000000'])).status).toBe(409)
-    expect((await eliminar({ ...pedido, versao: pedido.versao + 1 }, chaves(pedido))).status).toBe(409)
-    expect((await eliminar(pedido, chaves(pedido))).status).toBe(200)
-    expect((await eliminar(pedido, chaves(pedido))).status).toBe(409)
+    expect((await erase(pedido, [])).status).toBe(422)
+    expect((await erase(pedido, ['leads.contato.00000000-0000-4000-8000-000000000000'])).status).toBe(409)
+    expect((await erase({ ...pedido, versao: pedido.versao + 1 }, chaves(pedido))).status).toBe(409)
+    expect((await erase(pedido, chaves(pedido))).status).toBe(200)
+    expect((await erase(pedido, chaves(pedido))).status).toBe(409)
   })
 })

@@ -11,7 +11,7 @@ import { marcaDe } from './marcas.ts'
  * Applies the erasures of a list again to older data, after a restore and before anybody uses it. Records erased
  * already stay. Hashes every record to compare it with the list; an empty list reads nothing.
  */
-export async function reaplicar(
+export async function reapply(
   kit: Pick<Kit, 'env' | 'database' | 'storages' | 'clock' | 'cipher'>,
   declaracoes: Declaracoes,
   lista: ErasedList,
@@ -33,8 +33,8 @@ export async function reaplicar(
   for (const [id, vinculos] of achados) {
     const em = new Date(lista.get(id)?.em ?? kit.clock())
     const { eliminacao, nova } = await db.transaction(async (tx) => {
-      const feita = await eliminacoes.eliminarTitular(tx, null, vinculos, { motivo: 'restauracao', em })
-      if (feita.donos) await eliminacoes.anunciar(tx, feita.donos)
+      const feita = await eliminacoes.eraseTitular(tx, null, vinculos, { motivo: 'restauracao', em })
+      if (feita.donos) await eliminacoes.announce(tx, feita.donos)
       return feita
     })
     await depois.concluir(eliminacao.id)

@@ -20,7 +20,7 @@ import { openPortalKeys } from '../../seed/open-keys.ts'
 import { withDatabase } from '../../testing/global-setup.ts'
 import { DATA_KEY, SECRET, testApp } from '../../testing/testing.ts'
 import { newPedido } from '../solicitacoes/solicitacoes.factory.ts'
-import { reaplicar } from './reaplicar.ts'
+import { reapply } from './reaplicar.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let root: string
@@ -94,7 +94,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
   await restore({
     ...{ env, backup: storage, manifest, log: () => {} },
     after: async (database) =>
-      void (await reaplicar({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map())),
+      void (await reapply({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map())),
   })
   const { database, close } = await openDatabase(env, { share: true })
   try {
@@ -105,7 +105,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
     expect(feitas.rows).toEqual([{ motivo: 'restauracao' }])
     // A second run changes nothing.
     expect(
-      await reaplicar({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map()),
+      await reapply({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map()),
     ).toEqual({
       reaplicadas: 0,
     })

@@ -1,5 +1,5 @@
 import { REGRA, type RegraRetencao } from '@portal/contract/privacidade/retencao'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockRegra, updateRegra } from '../retencao/retencao.queries.ts'
@@ -9,7 +9,7 @@ export async function withdrawSim(tx: Db, escopo: Escopo | null, chave: RegraRet
   const antes = await lockRegra(tx, chave)
   if (!antes || antes.meses_aprovados === null) return
   await updateRegra(tx, chave, { meses_aprovados: null, aprovada_em: null, aprovada_por: null })
-  await registrar(tx, escopo, {
+  await recordAcao(tx, escopo, {
     acao: 'editar',
     entidade: 'retencao_regras',
     entidade_id: null,

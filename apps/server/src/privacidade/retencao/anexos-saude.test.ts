@@ -18,7 +18,7 @@ import { holdRows } from '../../testing/hold-rows.ts'
 import { DATA_KEY, testApp } from '../../testing/testing.ts'
 import { createDepoisService } from '../eliminacao/depois.service.ts'
 import { ANEXOS_SAUDE } from './fontes.queries.ts'
-import { aprovar, discharge, newDocumento, newEgresso, newRetencao, previa } from './retencao.factory.ts'
+import { approve, discharge, newDocumento, newEgresso, newRetencao, previa } from './retencao.factory.ts'
 
 const KINDS = Object.keys(PAPEIS_PACIENTE) as PapelPaciente[]
 const DIA_MS = 86_400_000
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await server.as('admin')
   ana = await server.as('consultor')
   storages = await openStorages(server.env)
-  for (const chave of ['anexos_saude', 'documentos'] as const) await aprovar(admin, chave)
+  for (const chave of ['anexos_saude', 'documentos'] as const) await approve(admin, chave)
 })
 afterAll(() => server.close())
 
@@ -53,13 +53,13 @@ async function arquivos(): Promise<string[]> {
   for await (const { key } of storages.documentos.list('')) chaves.push(key)
   return chaves
 }
-async function enviar(id: string, tipo: string): Promise<string> {
+async function send(id: string, tipo: string): Promise<string> {
   const { status, text } = await sendParaPaciente(server, ana.cookie, id, pdf(tipo), { nome: 'papel.pdf', tipo })
   expect(status, text).toBe(200)
   const [row] = await server.sql('select caminho from anexos where entidade_id = $1 and tipo = $2', [id, tipo])
   return row.caminho
 }
-const envelhecer = (id: string, tempo: string) =>
+const age = (id: string, tempo: string) =>
   server.sql('update anexos set created_at = now() - $2::interval where entidade_id = $1', [id, tempo])
 
 describe('six months after the discharge', () => {
@@ -72,12 +72,12 @@ describe('six months after the discharge', () => {
     ]
     const caminhos = new Map<string, string>()
     for (const tipo of KINDS) {
-      caminhos.set(tipo, await enviar(egresso.id, tipo))
+      caminhos.set(tipo, await send(egresso.id, tipo))
       for (const { id } of [recente, internado, semInternacao]) await newDocumento(server, id, tipo)
     }
     for (const quem of [egresso, recente, internado]) await newInternacao(ana, quem)
     await sendBytes(server, `/api/pacientes/${egresso.id}/envios`, pdf('inacabado'), { tipo: 'laudo' }, ana.cookie)
-    await envelhecer(egresso.id, '8 months')
+    await age(egresso.id, '8 months')
     await discharge(server, egresso.id, '7 months')
     await discharge(server, recente.id, '5 months')
     const vao = ANEXOS_SAUDE.length + 1
@@ -90,7 +90,7 @@ describe('six months after the discharge', () => {
     )
     const antes = await arquivos()
 
-    expect(await noite().aplicar('anexos_saude')).toMatchObject({ linhas: vao })
+    expect(await noite().apply('anexos_saude')).toMatchObject({ linhas: vao })
     const ficam = KINDS.filter((tipo) => !ANEXOS_SAUDE.includes(tipo)).toSorted()
     expect(await tiposDe(egresso.id)).toEqual(ficam)
     for (const { id } of [recente, internado, semInternacao]) expect(await tiposDe(id)).toEqual(KINDS.toSorted())
@@ -104,7 +104,7 @@ describe('six months after the discharge', () => {
     expect(ditos[0]).toMatchObject({ ator_id: null, depois: { motivo: 'Fim do prazo de guarda' } })
     const { status, body } = await ana.get(`/pacientes/${egresso.id}/documentos`)
     expect([status, body.length]).toEqual([200, ficam.length])
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(0)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(0)
   })
 
   it('the laudo of the admission goes, and it stays in order, with its commission', async () => {
@@ -112,7 +112,7 @@ describe('six months after the discharge', () => {
     const laudo_anexo_id = await newDocumento(server, dele.id, 'laudo')
     const { id } = await newInternacao(ana, dele, { ...INVOLUNTARIA, laudo_anexo_id })
     await discharge(server, dele.id, '7 months')
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(1)
     const [internacao] = (await ana.get(`/pacientes/${dele.id}/internacoes`)).body
     expect(internacao).toMatchObject({ id, papeis: { laudo: null }, esperas: [] })
     // A correction of the admission computes its entries anew.
@@ -132,56 +132,56 @@ describe('six months after the discharge', () => {
     await discharge(server, dele.id, '30 months')
     await newDocumento(server, dele.id, 'laudo')
     await newInternacao(ana, dele)
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(0)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(0)
     await server.sql(
       `update internacoes set saida = now(), motivo_saida = 'alta_medica' where paciente_id = $1 and saida is null`,
       [dele.id],
     )
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(0)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(0)
     await discharge(server, dele.id, '7 months')
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(1)
   })
 
   it('one that was reversed counts from then', async () => {
     const dele = await newPaciente(server, ana)
     const { id } = await newInternacao(ana, dele)
     await newDocumento(server, dele.id, 'rg_cpf')
-    const estornar = (tempo: string) =>
+    const reverse = (tempo: string) =>
       server.sql(
         `update internacoes set estornada_em = now() - $2::interval, estornada_por = consultor_id, estorno_motivo_cifrado = 'x' where id = $1`,
         [id, tempo],
       )
-    await estornar('5 months')
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(0)
-    await estornar('7 months')
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
+    await reverse('5 months')
+    expect((await noite().apply('anexos_saude')).linhas).toBe(0)
+    await reverse('7 months')
+    expect((await noite().apply('anexos_saude')).linhas).toBe(1)
   })
 
   it('what came after the discharge, for another admission, stays as long from its own day', async () => {
     const id = await newEgresso(server, ana, '20 months')
     await newAnexo(server, id, 'rg_cpf')
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(0)
-    await envelhecer(id, '7 months')
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(0)
+    await age(id, '7 months')
+    expect((await noite().apply('anexos_saude')).linhas).toBe(1)
   })
 
   it('a patient whom somebody has in hand comes another night', async () => {
     const id = await newEgresso(server, ana, '7 months')
     await newDocumento(server, id, 'carteirinha')
     const linha = await holdRows(server, 'select 1 from pacientes where id = $1 for update', [id])
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(0)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(0)
     await linha.release()
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(1)
   })
 
   it('files of a node that fell right after the commit go with those that no row names', async () => {
     const dele = await newPaciente(server, ana)
-    const caminho = await enviar(dele.id, 'laudo')
-    const outro = await enviar(dele.id, 'comprovante')
+    const caminho = await send(dele.id, 'laudo')
+    const outro = await send(dele.id, 'comprovante')
     await newInternacao(ana, dele)
-    await envelhecer(dele.id, '8 months')
+    await age(dele.id, '8 months')
     await discharge(server, dele.id, '7 months')
-    expect((await quedaDepois().aplicar('anexos_saude')).linhas).toBe(1)
+    expect((await quedaDepois().apply('anexos_saude')).linhas).toBe(1)
     expect(await arquivos()).toEqual(expect.arrayContaining([caminho, outro]))
     const cipher = createCipher(DATA_KEY)
     const privados = createPrivadosService(storages.documentos, cipher)
@@ -194,8 +194,8 @@ describe('six months after the discharge', () => {
   it('two nodes at the same hour share the work', async () => {
     const id = await newEgresso(server, ana, '7 months')
     for (let n = 0; n < 12; n++) await newDocumento(server, id, 'laudo')
-    const feitos = await Promise.all([noite().aplicar('anexos_saude'), noite().aplicar('anexos_saude')])
-    const depois = await noite().aplicar('anexos_saude')
+    const feitos = await Promise.all([noite().apply('anexos_saude'), noite().apply('anexos_saude')])
+    const depois = await noite().apply('anexos_saude')
     expect([...feitos, depois].reduce((soma, { linhas }) => soma + linhas, 0)).toBe(12)
     expect(await tiposDe(id)).toEqual([])
   })
@@ -243,9 +243,9 @@ describe('five years after the discharge', () => {
       ids.push(dele.id)
     }
     // Only documents with a term of six months are gone.
-    expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
+    expect((await noite().apply('anexos_saude')).linhas).toBe(1)
     expect((await previa(admin, 'documentos')).total).toBe(ids.length)
-    expect((await noite().aplicar('documentos')).linhas).toBe(ids.length)
+    expect((await noite().apply('documentos')).linhas).toBe(ids.length)
     const rows = await server.sql(
       `select i.tipo, i.papeis_eliminados, p.nome_completo,
               num_nonnulls(laudo_anexo_id, declaracao_voluntaria_anexo_id, ordem_anexo_id, adesao_anexo_id, conversao_anexo_id) as n,
@@ -261,6 +261,6 @@ describe('five years after the discharge', () => {
         { tipo: 'voluntaria', papeis_eliminados: ['declaracao_voluntaria'] },
       ].map((um) => ({ ...um, nome_completo: 'Titular removido', n: 0, anexos: 0 })),
     )
-    expect((await noite().aplicar('documentos')).linhas).toBe(0)
+    expect((await noite().apply('documentos')).linhas).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { REGRA, REGRAS_RETENCAO, type RegraRetencao } from '@portal/contract/privacidade/retencao'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { releasePapeis } from '../../internacoes/internacoes.queries.ts'
 import { type AnexoApagado, deleteAnexos } from '../../pacientes/anexos.queries.ts'
@@ -49,14 +49,14 @@ type Passo = (limite: number) => Promise<{ n: number; ms: number } | null>
 /** Nightly erasure by rules, and tasks to approve the rules that wait (LGPD arts. 15, 16). */
 export function createNoiteService(
   { database: { db }, cipher, clock, log }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
-  eliminacoes: Pick<EliminacaoService, 'anonimizar'>,
+  eliminacoes: Pick<EliminacaoService, 'anonymize'>,
   depois: Pick<DepoisService, 'concluir' | 'removeSoltos'>,
 ) {
   /** Deletes files, records their kinds in patients' histories, and tells the owners as the last statement. */
-  async function apagar(tx: Db, ids: readonly string[]): Promise<AnexoApagado[]> {
+  async function erase(tx: Db, ids: readonly string[]): Promise<AnexoApagado[]> {
     await releasePapeis(tx, ids)
     const apagados = await deleteAnexos(tx, ids)
-    await registrar(
+    await recordAcao(
       tx,
       null,
       apagados.map(({ id, paciente_id, tipo }) => ({
@@ -71,11 +71,11 @@ export function createNoiteService(
     return apagados
   }
 
-  async function eliminar(tx: Db, chave: DeRegistros, ids: readonly string[]): Promise<Resto> {
-    if (chave === 'anexos_saude') return { arquivos: (await apagar(tx, ids)).map(({ caminho }) => caminho) }
+  async function eraseTitulares(tx: Db, chave: DeRegistros, ids: readonly string[]): Promise<Resto> {
+    if (chave === 'anexos_saude') return { arquivos: (await erase(tx, ids)).map(({ caminho }) => caminho) }
     const quem = chave === 'leads_perdidos' ? 'leads' : chave === 'financeiro' ? 'orcamentos' : 'pacientes'
     const guardar = chave === 'leads_perdidos' || chave === 'cadastros'
-    return { eliminacao: (await eliminacoes.anonimizar(tx, { [quem]: ids }, { guardar })).id }
+    return { eliminacao: (await eliminacoes.anonymize(tx, { [quem]: ids }, { guardar })).id }
   }
 
   /**
@@ -92,21 +92,21 @@ export function createNoiteService(
     const lerRetidos = createRetidos({ cipher, log })
     const pulados = new Set<string>()
     let fila: string[] = []
-    const listar = () =>
+    const list = () =>
       db.transaction(async (tx) => {
         const vista = await vistaSeAge(tx, chave, lerRetidos)
         const ids = vista ? await listRegistros(tx, chave, vista, FILA) : []
         return ids.filter((id) => !pulados.has(id))
       })
     return async (limite) => {
-      if (fila.length === 0) fila = await listar()
+      if (fila.length === 0) fila = await list()
       if (fila.length === 0) return null
       const ids = fila.splice(0, limite)
       const inicio = performance.now()
       const feito = await db.transaction(async (tx) => {
         const vista = await vistaSeAge(tx, chave, lerRetidos)
         const idos = vista ? await takeRegistros(tx, chave, vista, ids) : []
-        return { age: vista !== null, idos, ...(idos.length > 0 && (await eliminar(tx, chave, idos))) }
+        return { age: vista !== null, idos, ...(idos.length > 0 && (await eraseTitulares(tx, chave, idos))) }
       })
       const ms = performance.now() - inicio
       if (feito.eliminacao) await depois.concluir(feito.eliminacao)
@@ -131,7 +131,7 @@ export function createNoiteService(
   }
 
   /** Applies a rule in batches, each as large as `LOTE_MS` allows. */
-  async function aplicar(chave: RegraRetencao): Promise<{ linhas: number; lotes: number; maior_ms: number }> {
+  async function apply(chave: RegraRetencao): Promise<{ linhas: number; lotes: number; maior_ms: number }> {
     const passo = isDeRegistros(chave) ? lotesDeRegistros(chave) : lotesDeLinhas(chave)
     let [limite, linhas, lotes, maior_ms] = [LOTE.inicio, 0, 0, 0]
     for (;;) {
@@ -146,7 +146,7 @@ export function createNoiteService(
   }
 
   /** Asks administrators to approve each rule that waits and would take rows. */
-  async function perguntar() {
+  async function ask() {
     const lerRetidos = createRetidos({ cipher, log })
     for (const chave of REGRAS_RETENCAO)
       await db.transaction(async (tx) => {
@@ -170,14 +170,14 @@ export function createNoiteService(
   }
 
   return {
-    aplicar,
+    apply,
 
     /** The nightly work. Every node may run it: a batch takes only rows that nobody else holds. */
     async run() {
-      await perguntar()
-      const feito: Partial<Record<RegraRetencao, Awaited<ReturnType<typeof aplicar>>>> = {}
+      await ask()
+      const feito: Partial<Record<RegraRetencao, Awaited<ReturnType<typeof apply>>>> = {}
       // Records go first, because the history that they leave is deleted by its own rule.
-      for (const chave of [...DE_REGISTROS, 'auditoria', 'links_eventos'] as const) feito[chave] = await aplicar(chave)
+      for (const chave of [...DE_REGISTROS, 'auditoria', 'links_eventos'] as const) feito[chave] = await apply(chave)
       return feito
     },
   }

@@ -28,7 +28,7 @@ export async function regra(admin: Client, chave: RegraRetencao): Promise<RegraG
   return body.find((uma: RegraGuardada) => uma.chave === chave)
 }
 
-export const mudar = async (admin: Client, chave: RegraRetencao, meses: unknown) =>
+export const change = async (admin: Client, chave: RegraRetencao, meses: unknown) =>
   admin.put(`/privacidade/retencao/${chave}`, { versao: (await regra(admin, chave)).versao, meses })
 
 export async function previa(
@@ -41,7 +41,7 @@ export async function previa(
 }
 
 /** Reads the list of a rule and approves it. */
-export async function aprovar(admin: Client, chave: RegraRetencao) {
+export async function approve(admin: Client, chave: RegraRetencao) {
   const { total } = await previa(admin, chave)
   const { versao } = await regra(admin, chave)
   return admin.post(`/privacidade/retencao/${chave}/aprovar`, { versao, total })

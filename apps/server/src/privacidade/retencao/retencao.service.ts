@@ -7,7 +7,7 @@ import {
   type RegraRetencao,
 } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade/retencao.contract'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -30,7 +30,7 @@ export type RetencaoService = ReturnType<typeof createRetencaoService>
 /** Retention: rules, previews, approvals, suspensions and the nightly work. */
 export function createRetencaoService(
   kit: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
-  eliminacoes: Pick<EliminacaoService, 'anonimizar'>,
+  eliminacoes: Pick<EliminacaoService, 'anonymize'>,
   depois: Pick<DepoisService, 'concluir' | 'removeSoltos'>,
 ) {
   const { clock } = kit
@@ -53,7 +53,7 @@ export function createRetencaoService(
     return regra
   }
 
-  async function prever(tx: Db, vista: Vista): Promise<PreviaRetencao[]> {
+  async function preview(tx: Db, vista: Vista): Promise<PreviaRetencao[]> {
     const previas: PreviaRetencao[] = []
     for (const chave of REGRAS_RETENCAO) {
       const { total, linhas } = await previewRegra(tx, chave, vista, PREVIA_LINHAS)
@@ -87,7 +87,7 @@ export function createRetencaoService(
           meses,
           ...(meses_aprovados !== null && { meses_aprovados: Math.max(meses_aprovados, meses) }),
         })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'retencao_regras',
           entidade_id: null,
@@ -117,7 +117,7 @@ export function createRetencaoService(
           aprovada_em: em,
           aprovada_por: escopo.usuarioId,
         })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'retencao_regras',
           entidade_id: null,
@@ -136,8 +136,8 @@ export function createRetencaoService(
           const vista = await vistaDe(tx, agora, createRetidos(kit))
           const depoisDe = await vistaDe(tx, agora + PREVIA_DIAS * DIA_MS, async () => vista.retidos)
           return {
-            hoje: await prever(tx, vista),
-            em_breve: await prever(tx, depoisDe),
+            hoje: await preview(tx, vista),
+            em_breve: await preview(tx, depoisDe),
             parada: vista.retidos === null,
           }
         },

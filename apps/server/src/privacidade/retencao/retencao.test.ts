@@ -11,7 +11,7 @@ import { createCipher } from '../../platform/keys/cipher.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { createEliminacaoService } from '../eliminacao/eliminacao.service.ts'
-import { aprovar, discharge, mudar, newAceito, newPerdido, newRetencao, previa } from './retencao.factory.ts'
+import { approve, change, discharge, newAceito, newPerdido, newRetencao, previa } from './retencao.factory.ts'
 import { createSuspensoesService } from './suspensoes.service.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -26,13 +26,13 @@ beforeAll(async () => {
   admin = await server.as('admin')
   ana = await server.as('consultor')
   retencao = newRetencao(server, { concluir })
-  for (const chave of REGRAS_RETENCAO) expect((await aprovar(admin, chave)).status).toBe(200)
+  for (const chave of REGRAS_RETENCAO) expect((await approve(admin, chave)).status).toBe(200)
 })
 afterAll(() => server.close())
 
 const perdido = (ha: string, campos: object = {}) => newPerdido(server, ana, ha, campos)
 const lead = async (id: string) => (await server.sql('select * from leads where id = $1', [id]))[0]
-const suspender = (vinculos: object[], campos: object = {}) =>
+const suspend = (vinculos: object[], campos: object = {}) =>
   admin.post('/privacidade/suspensoes', { vinculos, motivo: 'Processo judicial', ...campos })
 const contato = (id: string) => [{ tipo: 'lead', papel: 'contato', id }]
 
@@ -46,13 +46,13 @@ describe('rules', () => {
       ...{ auditoria: 60, links_eventos: 12 },
     })
     for (const meses of [59, 0, -1, 241, 60.5, '60', null, Number.MAX_SAFE_INTEGER])
-      expect((await mudar(admin, 'financeiro', meses)).status, String(meses)).toBe(422)
-    expect((await mudar(admin, 'financeiro', 59)).body.data.campos.meses).toContain('CTN')
+      expect((await change(admin, 'financeiro', meses)).status, String(meses)).toBe(422)
+    expect((await change(admin, 'financeiro', 59)).body.data.campos.meses).toContain('CTN')
     expect((await admin.put('/privacidade/retencao/leads', { versao: 1, meses: 12 })).status).toBe(422)
-    expect((await mudar(admin, 'cadastros', 36)).body).toMatchObject({ chave: 'cadastros', meses: 36, versao: 3 })
+    expect((await change(admin, 'cadastros', 36)).body).toMatchObject({ chave: 'cadastros', meses: 36, versao: 3 })
     expect((await admin.put('/privacidade/retencao/cadastros', { versao: 2, meses: 12 })).status).toBe(409)
-    expect((await mudar(admin, 'cadastros', 24)).body).toMatchObject({ espera: true })
-    expect((await aprovar(admin, 'cadastros')).status).toBe(200)
+    expect((await change(admin, 'cadastros', 24)).body).toMatchObject({ espera: true })
+    expect((await approve(admin, 'cadastros')).status).toBe(200)
     for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const) {
       const outro = await server.as(papel)
       expect((await outro.put('/privacidade/retencao/cadastros', { versao: 4, meses: 24 })).status).toBe(403)
@@ -94,7 +94,7 @@ describe('lost leads', () => {
     const ditos = async () =>
       (await server.history('leads', id)).flatMap(({ depois }) => depois?.['proprio:Pessoas na casa'] ?? [])
     expect(await ditos()).toEqual([7])
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(1)
     expect(await server.sql('select 1 from lead_proprios where lead_id = $1', [id])).toEqual([])
     expect(await ditos()).not.toContain(7)
   })
@@ -102,14 +102,14 @@ describe('lost leads', () => {
   it('that somebody has in hand come another night', async () => {
     const id = await perdido('26 months')
     const linha = await holdRows(server, 'select 1 from leads where id = $1 for update', [id])
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(0)
     await linha.release()
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(1)
   })
 })
 
 describe('registrations', () => {
-  const envelhecer = (ids: string[], ha: string) =>
+  const age = (ids: string[], ha: string) =>
     server.sql(
       'update pacientes set created_at = now() - $2::interval, status_desde = now() - $2::interval where id = any ($1)',
       [ids, ha],
@@ -130,9 +130,9 @@ describe('registrations', () => {
     ]
     await newInternacao(ana, internado)
     const todos = [velho.id, andou.id, internado.id]
-    await envelhecer(todos, '25 months')
+    await age(todos, '25 months')
     await server.sql('update pacientes set status_desde = now() where id = $1', [andou.id])
-    expect((await retencao.aplicar('cadastros')).linhas).toBe(1)
+    expect((await retencao.apply('cadastros')).linhas).toBe(1)
     expect([...(await nomes(todos))].filter(([, nome]) => nome === 'Titular removido').map(([id]) => id)).toEqual([
       velho.id,
     ])
@@ -146,11 +146,11 @@ describe('registrations', () => {
     await discharge(server, novo.id, '57 months')
     expect((await previa(admin, 'documentos')).total).toBe(1)
     expect((await previa(admin, 'documentos', 'em_breve')).total).toBe(1)
-    expect((await retencao.aplicar('documentos')).linhas).toBe(1)
+    expect((await retencao.apply('documentos')).linhas).toBe(1)
     const depois = await nomes([velho.id, novo.id])
     expect(depois.get(velho.id)).toBe('Titular removido')
     expect(depois.get(novo.id)).not.toBe('Titular removido')
-    expect((await retencao.aplicar('documentos')).linhas).toBe(0)
+    expect((await retencao.apply('documentos')).linhas).toBe(0)
   })
 })
 
@@ -163,11 +163,11 @@ describe('accepted quotes', () => {
       await newAceito(server, ana, '58 months'),
       await newAceito(server, ana, '70 months'),
     ]
-    expect((await suspender([{ tipo: 'orcamento', papel: 'cliente', id: preso }])).status).toBe(201)
+    expect((await suspend([{ tipo: 'orcamento', papel: 'cliente', id: preso }])).status).toBe(201)
     expect(await orcamento(velho)).toMatchObject({ cliente_nome: 'Onofre Guardado', anonimizado_em: null })
     const [hoje, breve] = [await previa(admin, 'financeiro'), await previa(admin, 'financeiro', 'em_breve')]
     expect([hoje.total, breve.total]).toEqual([1, 1])
-    expect((await retencao.aplicar('financeiro')).linhas).toBe(1)
+    expect((await retencao.apply('financeiro')).linhas).toBe(1)
     const depois = await orcamento(velho)
     expect(depois).toMatchObject({
       ...{ status: 'aceito', cliente_nome: 'Titular removido', aceite_cpf_cifrado: '', aceite_conteudo: '' },
@@ -176,7 +176,7 @@ describe('accepted quotes', () => {
     expect(JSON.stringify(depois)).not.toContain('Onofre')
     for (const id of [novo, preso])
       expect(await orcamento(id)).toMatchObject({ cliente_nome: 'Onofre Guardado', aceite: { nome: ACEITAR.nome } })
-    expect((await retencao.aplicar('financeiro')).linhas).toBe(0)
+    expect((await retencao.apply('financeiro')).linhas).toBe(0)
   })
 })
 
@@ -194,10 +194,10 @@ describe('the history', () => {
     const [id, presa] = [NOBODY_ID, await perdido('1 month')]
     await velhos(30, id)
     await velhos(5, presa)
-    await suspender(contato(presa))
+    await suspend(contato(presa))
     await expect(server.sql('delete from audit_log')).rejects.toThrow('append-only')
     await expect(server.sql('select elimina_audit_log(now(), current_date, 10)')).rejects.toThrow('six months')
-    const { linhas } = await retencao.aplicar('auditoria')
+    const { linhas } = await retencao.apply('auditoria')
     expect(linhas).toBe(30)
     expect(await quantos(id)).toBe(0)
     expect(await quantos(presa)).toBeGreaterThanOrEqual(5)
@@ -215,15 +215,15 @@ describe('the history', () => {
       [NOBODY_ID],
     )
     expect((await previa(admin, 'links_eventos')).total).toBe(1)
-    expect((await retencao.aplicar('links_eventos')).linhas).toBe(1)
+    expect((await retencao.apply('links_eventos')).linhas).toBe(1)
   })
 })
 
 describe('a suspension', () => {
   it('keeps a record from retention and from erasure, until it ends', async () => {
     const id = await perdido('30 months')
-    expect((await suspender(contato(id), { motivo: 'Ação 0001234-55' })).status).toBe(201)
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
+    expect((await suspend(contato(id), { motivo: 'Ação 0001234-55' })).status).toBe(201)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(0)
     expect((await previa(admin, 'leads_perdidos')).total).toBe(0)
     const { body } = await admin.get('/privacidade/suspensoes')
     const dela: Suspensao | undefined = body.find(({ motivo }: Suspensao) => motivo === 'Ação 0001234-55')
@@ -231,20 +231,20 @@ describe('a suspension', () => {
     expect(JSON.stringify(await server.sql('select * from retencao_suspensoes'))).not.toContain('0001234')
     const kit = { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now }
     const eliminacoes = createEliminacaoService(kit, DECLARACOES)
-    const prevista = await eliminacoes.prever([{ tipo: 'lead', id, papel: 'contato' }])
+    const prevista = await eliminacoes.preview([{ tipo: 'lead', id, papel: 'contato' }])
     expect(prevista.impede).toEqual(['A eliminação destes registros está suspensa por motivo legal.'])
-    const encerrar = (motivo: string) => admin.post(`/privacidade/suspensoes/${dela?.id}/encerrar`, { motivo })
-    expect((await encerrar('fim')).status).toBe(422)
-    expect((await encerrar('Processo encerrado')).status).toBe(200)
-    expect((await encerrar('Processo encerrado')).status).toBe(409)
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+    const close = (motivo: string) => admin.post(`/privacidade/suspensoes/${dela?.id}/encerrar`, { motivo })
+    expect((await close('fim')).status).toBe(422)
+    expect((await close('Processo encerrado')).status).toBe(200)
+    expect((await close('Processo encerrado')).status).toBe(409)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(1)
     // A record without its person cannot be suspended.
-    expect((await suspender(contato(id))).status).toBe(409)
+    expect((await suspend(contato(id))).status).toBe(409)
   })
 
   it('is shown as in force to the end of its last day, on the company’s clock', async () => {
     const id = await perdido('1 month')
-    expect((await suspender(contato(id))).status).toBe(201)
+    expect((await suspend(contato(id))).status).toBe(201)
     await server.sql("update retencao_suspensoes set ate = '2026-03-10' where registro_id = $1", [id])
     const escopo = {
       role: 'admin',
@@ -273,13 +273,13 @@ describe('a suspension', () => {
       { ate: 'amanhã' },
       { ate: '2026-02-30' },
     ])
-      expect((await suspender(contato(id), campos)).status, JSON.stringify(campos)).toBe(422)
-    expect((await suspender([])).status).toBe(422)
-    expect((await suspender(contato(NOBODY_ID))).status).toBe(409)
+      expect((await suspend(contato(id), campos)).status, JSON.stringify(campos)).toBe(422)
+    expect((await suspend([])).status).toBe(422)
+    expect((await suspend(contato(NOBODY_ID))).status).toBe(409)
     const hoje = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    expect((await suspender(contato(id), { ate: hoje })).status).toBe(201)
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
+    expect((await suspend(contato(id), { ate: hoje })).status).toBe(201)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(0)
     await server.sql('update retencao_suspensoes set ate = current_date - 2 where registro_id = $1', [id])
-    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+    expect((await retencao.apply('leads_perdidos')).linhas).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { newInternacao, newPaciente } from '../../internacoes/internacoes.factor
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../../testing/testing.ts'
 import {
-  aprovar,
+  approve,
   newAceito,
   newDocumento,
   newEgresso,
@@ -27,20 +27,25 @@ beforeAll(async () => {
   server = await testApp()
   admin = await server.as('admin')
   ana = await server.as('consultor')
-  for (const chave of RULES) expect((await aprovar(admin, chave)).status).toBe(200)
+  for (const chave of RULES) expect((await approve(admin, chave)).status).toBe(200)
 })
 afterEach(() => server.sql('delete from solicitacoes_titular'))
 afterAll(() => server.close())
 
 const linhas = async (chave: (typeof RULES)[number]) => {
   const { total } = await previa(admin, chave)
-  const feito = await newRetencao(server).aplicar(chave)
+  const feito = await newRetencao(server).apply(chave)
   expect(feito.linhas).toBe(total)
   return feito.linhas
 }
 
 /** Inserts an open request; `cifrado` replaces the encrypted telephone. */
-async function pedir(tipo: 'cpf' | 'telefone', valor: string, estado = 'recebida', cifrado?: string): Promise<string> {
+async function request(
+  tipo: 'cpf' | 'telefone',
+  valor: string,
+  estado = 'recebida',
+  cifrado?: string,
+): Promise<string> {
   const id = crypto.randomUUID()
   await server.sql(
     `insert into solicitacoes_titular (id, protocolo, token_hash, token_cifrado, tipo, titular, estado, prazo_em,
@@ -55,7 +60,7 @@ async function pedir(tipo: 'cpf' | 'telefone', valor: string, estado = 'recebida
   return id
 }
 /** Ends a request as the desk does. */
-const encerrar = (id: string) =>
+const close = (id: string) =>
   server.sql(
     `update solicitacoes_titular set estado = 'negada', motivo_cifrado = 'x', encerrada_em = now(), documento_cifrado = null, documento_hash = null
       where id = $1`,
@@ -75,13 +80,13 @@ describe('an open request', () => {
     const egresso = await newEgresso(server, ana, '7 months')
     await newDocumento(server, egresso, 'laudo')
     await server.sql('update pacientes set cpf_hash = $2 where id = $1', [egresso, cipher.lookupHash(cpf)])
-    const id = await pedir('cpf', cpf)
+    const id = await request('cpf', cpf)
     expect([await linhas('cadastros'), await linhas('anexos_saude')]).toEqual([1, 0])
     const restam = await server.sql('select id from pacientes where id = any ($1) and anonimizado_em is null', [
       [dele, alheio],
     ])
     expect(restam).toEqual([{ id: dele }])
-    await encerrar(id)
+    await close(id)
     expect([await linhas('cadastros'), await linhas('anexos_saude')]).toEqual([1, 1])
   })
 
@@ -102,14 +107,14 @@ describe('an open request', () => {
       await server.sql('alter table orcamentos enable trigger user')
       if (estado === 'em_atendimento')
         await server.sql('alter table solicitacoes_titular drop constraint solicitacoes_atendimento')
-      const id = await pedir('telefone', numero, estado)
+      const id = await request('telefone', numero, estado)
       const todas = async () => {
         const feito: Record<string, number> = {}
         for (const chave of RULES) feito[chave] = await linhas(chave)
         return feito
       }
       expect(await todas()).toEqual({ leads_perdidos: 1, cadastros: 0, anexos_saude: 0, documentos: 0, financeiro: 0 })
-      await encerrar(id)
+      await close(id)
       expect(await todas()).toEqual({ leads_perdidos: 1, cadastros: 1, anexos_saude: 0, documentos: 1, financeiro: 1 })
     },
   )
@@ -117,8 +122,8 @@ describe('an open request', () => {
   it('that its sender did not confirm, and one that ended, hold nothing', async () => {
     const numero = novoNumero()
     const lead = await newPerdido(server, ana, '25 months', { telefone: numero.slice(2) })
-    await pedir('telefone', numero, 'nao_confirmada')
-    await encerrar(await pedir('telefone', numero))
+    await request('telefone', numero, 'nao_confirmada')
+    await close(await request('telefone', numero))
     expect(await linhas('leads_perdidos')).toBe(1)
     expect(
       (await server.sql('select anonimizado_em from leads where id = $1', [lead]))[0].anonimizado_em,
@@ -129,8 +134,8 @@ describe('an open request', () => {
     const numero = novoNumero()
     for (let n = 0; n < 12; n++) await newPerdido(server, ana, `${50 - n} months`)
     const ultimo = await newPerdido(server, ana, '25 months', { telefone: numero.slice(2) })
-    const noite = newRetencao(server, { concluir: async () => void (await pedir('telefone', numero)) })
-    expect((await noite.aplicar('leads_perdidos')).linhas).toBe(12)
+    const noite = newRetencao(server, { concluir: async () => void (await request('telefone', numero)) })
+    expect((await noite.apply('leads_perdidos')).linhas).toBe(12)
     expect((await server.sql('select anonimizado_em from leads where id = $1', [ultimo]))[0]).toEqual({
       anonimizado_em: null,
     })
@@ -149,7 +154,7 @@ describe('an open request', () => {
       numero,
     ])
     await server.sql('alter table orcamentos enable trigger user')
-    await pedir('telefone', numero)
+    await request('telefone', numero)
     expect(await linhas('leads_perdidos')).toBe(0)
     await server.sql('delete from solicitacoes_titular')
     expect(await linhas('leads_perdidos')).toBe(1)
@@ -160,33 +165,33 @@ describe('no rule of records acts, and the page says so,', () => {
   const parado = async () => {
     const lead = await newPerdido(server, ana, '25 months')
     const { body } = await admin.get('/privacidade/retencao-previa')
-    const { linhas: idas } = await newRetencao(server).aplicar('leads_perdidos')
+    const { linhas: idas } = await newRetencao(server).apply('leads_perdidos')
     await server.sql('delete from leads where id = $1', [lead])
     return [body.parada, idas]
   }
 
   it('while there are more open requests than are read', async () => {
-    const abrir = (n: number) =>
+    const open = (n: number) =>
       server.sql(
         `insert into solicitacoes_titular (protocolo, token_hash, token_cifrado, tipo, titular, prazo_em, documento_tipo, documento_hash)
          select 'p' || n, 'p' || n, 'x', 'acesso', 'proprio', now(), 'cpf', 'o mesmo' from generate_series(1, $1::int) as n`,
         [n],
       )
-    await abrir(PEDIDOS_LIDOS_MAXIMO)
+    await open(PEDIDOS_LIDOS_MAXIMO)
     expect(await parado()).toEqual([false, 1])
     await server.sql('delete from solicitacoes_titular')
-    await abrir(PEDIDOS_LIDOS_MAXIMO + 1)
+    await open(PEDIDOS_LIDOS_MAXIMO + 1)
     expect(await parado()).toEqual([true, 0])
     await server.sql("update retencao_regras set meses_aprovados = null, aprovada_em = null where chave = 'cadastros'")
     const { versao } = await regra(admin, 'cadastros')
     const { status, body } = await admin.post('/privacidade/retencao/cadastros/aprovar', { versao, total: 99 })
     expect([status, body.message]).toEqual([409, PEDIDOS_DEMAIS])
     await server.sql('delete from solicitacoes_titular')
-    expect((await aprovar(admin, 'cadastros')).status).toBe(200)
+    expect((await approve(admin, 'cadastros')).status).toBe(200)
   })
 
   it('while one of them cannot be read', async () => {
-    await pedir('telefone', novoNumero(), 'recebida', 'v2.ilegivel')
+    await request('telefone', novoNumero(), 'recebida', 'v2.ilegivel')
     expect(await parado()).toEqual([true, 0])
   })
 
@@ -195,7 +200,7 @@ describe('no rule of records acts, and the page says so,', () => {
     const ids: string[] = []
     for (let n = 0; n < 100; n++) ids.push(await newPerdido(server, ana, '1 month'))
     await server.sql('update leads set telefone_alt = $2 where id = any ($1)', [ids, numero])
-    await pedir('telefone', numero)
+    await request('telefone', numero)
     expect(await parado()).toEqual([true, 0])
     await server.sql('update leads set telefone_alt = null where id = $1', [ids[0]])
     expect(await parado()).toEqual([false, 1])
@@ -203,7 +208,7 @@ describe('no rule of records acts, and the page says so,', () => {
 })
 
 describe('a dispute about an entry', () => {
-  const contestar = async (internacaoId: string) => {
+  const contest = async (internacaoId: string) => {
     const [{ consultor_id }] = await server.sql('select consultor_id from internacoes where id = $1', [internacaoId])
     const lancamento_id = await insertLancamento(server, {
       ...{ tipo: 'comissao', internacao_id: internacaoId, consultor_id, descricao: 'Comissão da internação' },
@@ -227,7 +232,7 @@ describe('a dispute about an entry', () => {
   it('holds the admission and its files, until it is decided', async () => {
     const [disputado, outro] = [await newEgresso(server, ana, '61 months'), await newEgresso(server, ana, '61 months')]
     for (const id of [disputado, outro]) await newDocumento(server, id, 'laudo')
-    const contestacao = await contestar(await internacaoDe(disputado))
+    const contestacao = await contest(await internacaoDe(disputado))
     expect([await linhas('anexos_saude'), await linhas('documentos')]).toEqual([1, 1])
     expect(await server.sql('select tipo from anexos where entidade_id = $1', [disputado])).toEqual([{ tipo: 'laudo' }])
     await contestacao.decidir()
@@ -239,7 +244,7 @@ describe('a dispute about an entry', () => {
     const dele = await newPaciente(server, ana)
     const { id } = await newInternacao(ana, dele)
     await server.sql('update internacoes set orcamento_id = $2 where id = $1', [id, orcamento])
-    const contestacao = await contestar(id)
+    const contestacao = await contest(id)
     expect(await linhas('financeiro')).toBe(0)
     await contestacao.decidir()
     expect(await linhas('financeiro')).toBe(1)

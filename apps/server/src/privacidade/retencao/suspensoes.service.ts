@@ -1,6 +1,6 @@
 import type { Suspensao } from '@portal/contract/privacidade/retencao.contract'
 import { TIPOS_VINCULO, type Vinculo } from '@portal/contract/privacidade/titular'
-import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import { recordAcao, recordLeitura } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
@@ -20,7 +20,7 @@ export function createSuspensoesService({
       db.transaction(async (tx) => {
         const rows = await listSuspensoes(tx, (await noiteDe(tx, clock())).dia)
         for (const { suspensao } of rows)
-          await registrarLeitura(tx, escopo, {
+          await recordLeitura(tx, escopo, {
             entidade: 'retencao_suspensoes',
             entidade_id: suspensao.id,
             parte: 'motivo',
@@ -56,7 +56,7 @@ export function createSuspensoesService({
           )
         if (vivos < novas.length) throw conflict('Estes registros já foram eliminados.')
         await insertSuspensoes(tx, novas)
-        await registrar(
+        await recordAcao(
           tx,
           escopo,
           novas.map(({ id, tipo }) => ({
@@ -77,7 +77,7 @@ export function createSuspensoesService({
         const cifrado = cipher.encryptText(motivo, contexto('encerramento', id))
         await endSuspensao(tx, id, { em: new Date(clock()), por: escopo.usuarioId, cifrado })
         const depois = { encerrada: true }
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           acao: 'editar',
           entidade: 'retencao_suspensoes',
           entidade_id: id,

@@ -1,6 +1,6 @@
 import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { COM_DADOS } from '@portal/contract/privacidade/solicitacao'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { filterEmVigor, listEmVigor, type Revogado } from '../../consentimentos/revogacao.queries.ts'
 import type { Revogacao } from '../../consentimentos/revogacao.service.ts'
 import { listProvados } from '../../formularios/formularios.queries.ts'
@@ -47,7 +47,7 @@ export type AtendimentoService = ReturnType<typeof createAtendimentoService>
 
 type Uses = {
   respostas: RespostasService
-  titular: Pick<TitularService, 'montarDossie' | 'montarDeFormularios'>
+  titular: Pick<TitularService, 'buildDossie' | 'buildFromFormularios'>
   revogacao: Revogacao
 }
 
@@ -68,7 +68,7 @@ export function createAtendimentoService(
   }
 
   /** Tells the desk of a request, once for each `fato`. */
-  async function avisar(tx: Db, { id, protocolo, prazo_em }: SolicitacaoRow, fato: string, titulo: string) {
+  async function notify(tx: Db, { id, protocolo, prazo_em }: SolicitacaoRow, fato: string, titulo: string) {
     const mesa = await listMesa(tx, new Date(clock()))
     await insertPendencias(tx, [
       {
@@ -94,7 +94,7 @@ export function createAtendimentoService(
   }
 
   /** Ends a request: data of who asked is removed, the protocol stays. */
-  async function encerrar(
+  async function close(
     tx: Db,
     ator: Ator,
     row: SolicitacaoRow,
@@ -108,7 +108,7 @@ export function createAtendimentoService(
       ...(campos.estado === 'negada' && { motivo_cifrado: cifra(cipher, row.id, 'motivo', campos.motivo) }),
       ...(mais.certificado && { certificado_cifrado: cifra(cipher, row.id, 'certificado', mais.certificado) }),
     })
-    await registrar(tx, ator, {
+    await recordAcao(tx, ator, {
       acao: 'editar',
       entidade: 'solicitacoes_titular',
       entidade_id: row.id,
@@ -126,7 +126,7 @@ export function createAtendimentoService(
   }
 
   /** Revokes every consent of these records. The caller announces the result as its last statement. */
-  async function revogar(tx: Db, ator: Escopo, achados: readonly Achado[]): Promise<Revogado[]> {
+  async function revoke(tx: Db, ator: Escopo, achados: readonly Achado[]): Promise<Revogado[]> {
     const ids = await emVigorDe(tx, achados)
     return revogacao.revokeWithHistory(tx, ator, {
       ids,
@@ -135,18 +135,18 @@ export function createAtendimentoService(
       em: new Date(clock()),
     })
   }
-  const anunciar = (tx: Db, revogados: readonly Revogado[]) => revogacao.announce(tx, revogados, new Date(clock()))
+  const announce = (tx: Db, revogados: readonly Revogado[]) => revogacao.announce(tx, revogados, new Date(clock()))
 
   return {
     findAchados: find,
-    encerrar,
-    revogar,
-    anunciar,
+    close,
+    revoke,
+    announce,
     emVigorDe,
-    avisar,
+    notify,
 
     /** Tells the desk once a day that requests wait for their sender's code, however many. */
-    async avisarMesa(tx: Db, row: SolicitacaoRow) {
+    async notifyMesa(tx: Db, row: SolicitacaoRow) {
       const mesa = await listMesa(tx, row.created_at)
       await insertNotificacoes(
         tx,
@@ -165,7 +165,7 @@ export function createAtendimentoService(
      * Answers a request right after its code. The address opens the forms that it proves, as they were sent, and
      * nothing else, since its owner may have sent them about anybody. The desk is told of the rest.
      */
-    async atender(
+    async attend(
       tx: Db,
       row: SolicitacaoRow,
       ip: string,
@@ -181,7 +181,7 @@ export function createAtendimentoService(
             })
           : row
       if (identificada.tipo !== 'confirmacao' || provados.length === 0)
-        await avisar(tx, identificada, 'responder', 'Nova solicitação de titular')
+        await notify(tx, identificada, 'responder', 'Nova solicitação de titular')
       if (provados.length === 0) return { resposta: null, email: null }
       const formularios = provados.map(({ formulario }) => formulario)
       const ids = formularios.flatMap(({ consentimentos }) => consentimentos)
@@ -192,21 +192,21 @@ export function createAtendimentoService(
       const comDados = COM_DADOS.includes(row.tipo)
       const resposta = await respostas.create(tx, identificada, {
         texto,
-        dossie: comDados ? JSON.stringify(await titulares.montarDeFormularios(tx, formularios)) : null,
+        dossie: comDados ? JSON.stringify(await titulares.buildFromFormularios(tx, formularios)) : null,
         consentimentos: await filterEmVigor(tx, ids),
         ...{ porEmail: true, por: null, parcial: row.tipo !== 'confirmacao' },
       })
-      if (row.tipo === 'confirmacao') await encerrar(tx, { ip }, identificada, { estado: 'concluida' })
-      await anunciar(tx, revogados)
+      if (row.tipo === 'confirmacao') await close(tx, { ip }, identificada, { estado: 'concluida' })
+      await announce(tx, revogados)
       return { resposta, email }
     },
 
     /** The dossier of these records; each record's history names the request. */
-    juntar: (escopo: Escopo, { protocolo }: SolicitacaoRow, achados: readonly Achado[], soParaLer = false) =>
-      titulares.montarDossie(escopo, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}`, soParaLer }),
+    join: (escopo: Escopo, { protocolo }: SolicitacaoRow, achados: readonly Achado[], soParaLer = false) =>
+      titulares.buildDossie(escopo, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}`, soParaLer }),
 
     /** Sends the link of an answer; returns whether the message was sent. */
-    async mandar(email: string, token: string): Promise<boolean> {
+    async send(email: string, token: string): Promise<boolean> {
       const link = new URL(caminhoDaResposta(token), publicUrlOf(env)).href
       return mail.send({
         to: email,

@@ -1,5 +1,5 @@
 import type { AvisoPrivacidade } from '@portal/contract/privacidade/solicitacoes.contract'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, uniqueAt } from '../../platform/http/errors.ts'
@@ -24,7 +24,7 @@ export const createAvisosTitularService = ({ database: { db } }: Pick<Kit, 'data
           privacidade_avisos_versao_unique: { texto: 'Outra pessoa publicou uma versão agora. Recarregue a página.' },
         })
         const depois = { aviso: versao }
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'privacidade_avisos', entidade_id: aviso.id, depois })
+        await recordAcao(tx, escopo, { acao: 'criar', entidade: 'privacidade_avisos', entidade_id: aviso.id, depois })
         return aviso
       })
       const aviso = (await list()).find((um) => um.id === id)

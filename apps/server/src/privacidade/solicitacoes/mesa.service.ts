@@ -1,5 +1,5 @@
 import type { Versioned } from '@portal/contract/common'
-import { mascaraDe } from '@portal/contract/cpf'
+import { maskDe } from '@portal/contract/cpf'
 import {
   CONTATO_RECENTE,
   type FiltroSolicitacao,
@@ -7,14 +7,14 @@ import {
   type ViaDaMesa,
 } from '@portal/contract/privacidade/solicitacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
-import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import { recordAcao, recordLeitura } from '../../auditoria/auditoria.service.ts'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { listProvados } from '../../formularios/formularios.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
-import { limparCaixaDeSaida } from '../eliminacao/caixa-de-saida.ts'
+import { clearCaixaDeSaida } from '../eliminacao/caixa-de-saida.ts'
 import { certificadoEmTexto } from '../eliminacao/certificado.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
@@ -23,7 +23,7 @@ import type { TitularService } from '../titular/titular.service.ts'
 import { type AtendimentoService, REVOGADO } from './atendimento.service.ts'
 import { partesDoDossie } from './dossie-na-pagina.ts'
 import { cifra, decifra, prazoDe, registroDe, SOLICITACAO_NAO_ENCONTRADA, toItem } from './pedido.ts'
-import { descreverRegistros, tem, type Visto, verRegistros } from './registros.service.ts'
+import { describeRegistros, has, type Visto, viewRegistros } from './registros.service.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
 import {
   countSolicitacoes,
@@ -63,21 +63,21 @@ export function createMesaService(
   const isMenor = (row: SolicitacaoRow, achados: readonly Achado[]) =>
     row.titular === 'responsavel' || achados.some(({ menor }) => menor)
 
-  const mascara = (row: SolicitacaoRow) => {
+  const mask = (row: SolicitacaoRow) => {
     const documento = decifra(cipher, row, 'documento') ?? ''
-    return row.documento_tipo === 'cpf' ? mascaraDe(documento) : documento
+    return row.documento_tipo === 'cpf' ? maskDe(documento) : documento
   }
 
   /** True if the checked proof opens a record: a document opens all that were found, a contact those that hold it. */
   const isLiberado = (row: SolicitacaoRow) => {
     const contato = decifra(cipher, row, 'contato')
-    return (visto: Visto) => row.identidade === 'documento' || (contato !== null && tem(visto, contato))
+    return (visto: Visto) => row.identidade === 'documento' || (contato !== null && has(visto, contato))
   }
-  const ver = async (tx: Db, row: SolicitacaoRow) =>
-    verRegistros(tx, await atendimento.findAchados(tx, row), row.created_at)
+  const view = async (tx: Db, row: SolicitacaoRow) =>
+    viewRegistros(tx, await atendimento.findAchados(tx, row), row.created_at)
 
   async function serialise(tx: Db, row: SolicitacaoRow): Promise<Solicitacao> {
-    const vistos = await ver(tx, row)
+    const vistos = await view(tx, row)
     const resposta = await findRespostaDe(tx, row.id)
     const nome = decifra(cipher, row, 'nome')
     const email = decifra(cipher, row, 'email') ?? ''
@@ -91,7 +91,7 @@ export function createMesaService(
         nome === null || row.documento_tipo === null
           ? null
           : {
-              ...{ nome, email, documento: mascara(row), documento_tipo: row.documento_tipo },
+              ...{ nome, email, documento: mask(row), documento_tipo: row.documento_tipo },
               detalhes: decifra(cipher, row, 'detalhes'),
             },
       confirmada_em: row.confirmada_em?.toISOString() ?? null,
@@ -104,7 +104,7 @@ export function createMesaService(
       identidade_por: row.identidade_por && (await findNomeDe(tx, row.identidade_por)),
       identidade_como: decifra(cipher, row, 'identidade_como'),
       motivo: decifra(cipher, row, 'motivo'),
-      encontrados: await descreverRegistros(tx, vistos, {
+      encontrados: await describeRegistros(tx, vistos, {
         ...{ pedidoEm: row.created_at, isLiberado: isLiberado(row), nomeDoRegistro },
       }),
       menor: isMenor(row, vistos),
@@ -140,7 +140,7 @@ export function createMesaService(
 
   /** The chosen ones of the found records; throws 409 where one is gone or not opened by the checked proof. */
   async function requireEscolhidos(tx: Db, row: SolicitacaoRow, chaves: readonly string[]): Promise<Visto[]> {
-    const escolhidos = (await ver(tx, row)).filter((visto) => chaves.includes(chaveDe(visto)))
+    const escolhidos = (await view(tx, row)).filter((visto) => chaves.includes(chaveDe(visto)))
     if (escolhidos.length < new Set(chaves).size) throw conflict()
     if (!escolhidos.every(isLiberado(row)))
       throw conflict(
@@ -150,12 +150,12 @@ export function createMesaService(
   }
 
   /** The dossier of the chosen records, made before anything is written. */
-  async function reunir(escopo: Escopo, versioned: Versioned, chaves: readonly string[]): Promise<string> {
+  async function gather(escopo: Escopo, versioned: Versioned, chaves: readonly string[]): Promise<string> {
     const { row, achados } = await db.transaction(async (tx) => {
       const row = await lockIdentificada(tx, versioned)
       return { row, achados: await requireEscolhidos(tx, row, chaves) }
     })
-    return JSON.stringify(await atendimento.juntar(escopo, row, achados))
+    return JSON.stringify(await atendimento.join(escopo, row, achados))
   }
 
   /**
@@ -171,9 +171,9 @@ export function createMesaService(
     return { email: row.confirmada_em ? decifra(cipher, row, 'email') : null, telefone: null }
   }
 
-  const entregar = async ({ destino, token }: { destino: ReturnType<typeof destinoDe>; token: string }) => ({
+  const deliver = async ({ destino, token }: { destino: ReturnType<typeof destinoDe>; token: string }) => ({
     caminho: caminhoDaResposta(token),
-    email_saiu: destino.email ? await atendimento.mandar(destino.email, token) : null,
+    email_saiu: destino.email ? await atendimento.send(destino.email, token) : null,
     telefone: destino.telefone,
   })
 
@@ -187,7 +187,7 @@ export function createMesaService(
       db.transaction(async (tx) => {
         const row = await findSolicitacao(tx, id)
         if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
-        await registrarLeitura(tx, escopo, { entidade: ENTIDADE, entidade_id: id, parte: 'solicitacao' })
+        await recordLeitura(tx, escopo, { entidade: ENTIDADE, entidade_id: id, parte: 'solicitacao' })
         return serialise(tx, row)
       }),
 
@@ -198,7 +198,7 @@ export function createMesaService(
         const documento = row && decifra(cipher, row, 'documento')
         if (!documento) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
         const evento = { acao: 'ver_sensivel', entidade: ENTIDADE, entidade_id: id } as const
-        await registrar(tx, escopo, { ...evento, depois: { parte: 'cpf', motivo } })
+        await recordAcao(tx, escopo, { ...evento, depois: { parte: 'cpf', motivo } })
         return { documento }
       }),
 
@@ -209,7 +209,7 @@ export function createMesaService(
       const achados = await atendimento.findAchados(db, row)
       const deles = achados.filter((achado) => escolhidos.includes(chaveDe(achado)))
       if (deles.length < new Set(escolhidos).size) throw conflict()
-      const dossie = await atendimento.juntar(escopo, row, deles, true)
+      const dossie = await atendimento.join(escopo, row, deles, true)
       return { partes: partesDoDossie(dossie, await findFuso(db)) }
     },
 
@@ -221,7 +221,7 @@ export function createMesaService(
       db.transaction(async (tx) => {
         const row = await lockAberta(tx, versioned)
         if (row.identidade && row.identidade !== 'codigo') throw conflict('A identidade já foi conferida.')
-        const vistos = await ver(tx, row)
+        const vistos = await view(tx, row)
         if (
           isMenor(row, vistos) &&
           !/guarda|tutela|tutor|curatela|curador|certid|respons|procura|representa/i.test(como)
@@ -230,7 +230,7 @@ export function createMesaService(
             como: 'O pedido é sobre um menor de 18 anos ou pessoa representada: diga que documento prova a guarda ou a representação.',
           })
         const alcancado = via === 'contato' ? (contato?.trim().toLowerCase() ?? '') : null
-        if (alcancado !== null && !vistos.some((visto) => tem(visto, alcancado)))
+        if (alcancado !== null && !vistos.some((visto) => has(visto, alcancado)))
           throw unprocessable({ contato: CONTATO_RECENTE })
         const agora = clock()
         const depois = await updateSolicitacao(tx, row.id, {
@@ -242,8 +242,8 @@ export function createMesaService(
           ...{ codigo_hash: null, codigo_expira_em: null },
         })
         const evento = { entidade: ENTIDADE, entidade_id: row.id, antes: registroDe(row), depois: registroDe(depois) }
-        await registrar(tx, escopo, { acao: 'editar', ...evento })
-        await atendimento.avisar(tx, depois, 'responder', 'Solicitação de titular a responder')
+        await recordAcao(tx, escopo, { acao: 'editar', ...evento })
+        await atendimento.notify(tx, depois, 'responder', 'Solicitação de titular a responder')
         return serialise(tx, depois)
       }),
 
@@ -252,40 +252,40 @@ export function createMesaService(
       escopo: Escopo,
       { texto, escolhidos, ...versioned }: Versioned & { texto: string; escolhidos: readonly string[] },
     ) {
-      const dossie = escolhidos.length > 0 ? await reunir(escopo, versioned, escolhidos) : null
+      const dossie = escolhidos.length > 0 ? await gather(escopo, versioned, escolhidos) : null
       const { solicitacao, ...feito } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, versioned)
         const destino = destinoDe(row)
         const consentimentos = await atendimento.emVigorDe(tx, await requireEscolhidos(tx, row, escolhidos))
         const nova = { ...daMesa(escopo, destino), texto, dossie, consentimentos }
         const token = await respostas.create(tx, row, nova)
-        const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
+        const depois = await atendimento.close(tx, escopo, row, { estado: 'concluida' })
         return { destino, token, solicitacao: await serialise(tx, depois) }
       })
-      return { solicitacao, ...(await entregar(feito)) }
+      return { solicitacao, ...(await deliver(feito)) }
     },
 
     /** Refuses a request; a person whose identity was checked reads the reason. */
     refuse: (escopo: Escopo, { motivo, ...versioned }: Versioned & { motivo: string }): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
         const row = await lockAberta(tx, versioned)
-        return serialise(tx, await atendimento.encerrar(tx, escopo, row, { estado: 'negada', motivo }))
+        return serialise(tx, await atendimento.close(tx, escopo, row, { estado: 'negada', motivo }))
       }),
 
     /** Revokes the consents of the chosen records, and concludes the request. */
     async revoke(escopo: Escopo, { escolhidos, ...versioned }: Versioned & { escolhidos: readonly string[] }) {
       const { solicitacao, ...feito } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, versioned)
-        const revogados = await atendimento.revogar(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
+        const revogados = await atendimento.revoke(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
         const destino = destinoDe(row)
         const nova = { ...daMesa(escopo, destino), texto: REVOGADO, dossie: null, consentimentos: [] }
         const token = await respostas.create(tx, row, nova)
-        const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
+        const depois = await atendimento.close(tx, escopo, row, { estado: 'concluida' })
         const solicitacao = await serialise(tx, depois)
-        await atendimento.anunciar(tx, revogados)
+        await atendimento.announce(tx, revogados)
         return { destino, token, solicitacao }
       })
-      return { solicitacao, ...(await entregar(feito)) }
+      return { solicitacao, ...(await deliver(feito)) }
     },
 
     /** Preview of an erasure of the chosen records. */
@@ -295,7 +295,7 @@ export function createMesaService(
       if (isEncerrada(row.estado)) throw conflict(SOLICITACAO_ENCERRADA)
       if (!row.identidade) throw conflict(IDENTIDADE_FALTANDO)
       const vinculos = (await requireEscolhidos(db, row, escolhidos)).map(vinculoDe)
-      return eliminacoes.prever(vinculos, { porResponsavel: row.titular === 'responsavel' })
+      return eliminacoes.preview(vinculos, { porResponsavel: row.titular === 'responsavel' })
     },
 
     /** Erases the person from the chosen records, and concludes the request with the certificate. */
@@ -304,7 +304,7 @@ export function createMesaService(
         const row = await lockIdentificada(tx, versioned)
         const vinculos = (await requireEscolhidos(tx, row, escolhidos)).map(vinculoDe)
         const destino = destinoDe(row)
-        const { eliminacao, nova, conhecido, donos } = await eliminacoes.eliminarTitular(tx, escopo, vinculos, {
+        const { eliminacao, nova, conhecido, donos } = await eliminacoes.eraseTitular(tx, escopo, vinculos, {
           motivo: 'pedido',
           porResponsavel: row.titular === 'responsavel',
           solicitacaoId: row.id,
@@ -313,14 +313,14 @@ export function createMesaService(
         const texto = nova ? certificado : jaEliminado(certificado)
         const certificada = { ...daMesa(escopo, destino), texto, dossie: null, consentimentos: [] }
         const token = await respostas.create(tx, row, certificada)
-        const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' }, { certificado: texto })
+        const depois = await atendimento.close(tx, escopo, row, { estado: 'concluida' }, { certificado: texto })
         const solicitacao = await serialise(tx, depois)
-        if (donos) await eliminacoes.anunciar(tx, donos)
+        if (donos) await eliminacoes.announce(tx, donos)
         return { destino, token, eliminacao, conhecido, solicitacao }
       })
       await fora.concluir(feito.eliminacao.id)
-      if (feito.conhecido) await limparCaixaDeSaida(env, feito.conhecido).catch(() => 0)
-      return { solicitacao: feito.solicitacao, ...(await entregar(feito)) }
+      if (feito.conhecido) await clearCaixaDeSaida(env, feito.conhecido).catch(() => 0)
+      return { solicitacao: feito.solicitacao, ...(await deliver(feito)) }
     },
   }
 }

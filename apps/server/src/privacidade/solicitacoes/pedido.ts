@@ -29,7 +29,7 @@ const emLetras = (bytes: Uint8Array) => [...bytes].map((byte) => LETRAS[byte % 3
 export const novoProtocolo = (agora: number) => `${new Date(agora).getUTCFullYear()}-${emLetras(randomBytes(8))}`
 
 /** Normalises a protocol or password typed as it was read out: small letters, spaces, O for zero. */
-export const limpaChave = (digitado: string) =>
+export const cleanChave = (digitado: string) =>
   digitado
     .slice(0, 60)
     .toUpperCase()
@@ -44,7 +44,7 @@ export function senhaDe(cipher: Cipher, token: string): string {
 }
 
 export function isSenha(cipher: Cipher, token: string, digitada: string): boolean {
-  const [certa, dada] = [senhaDe(cipher, token), digitada].map((texto) => Buffer.from(limpaChave(texto)))
+  const [certa, dada] = [senhaDe(cipher, token), digitada].map((texto) => Buffer.from(cleanChave(texto)))
   return certa !== undefined && dada !== undefined && certa.length === dada.length && timingSafeEqual(certa, dada)
 }
 

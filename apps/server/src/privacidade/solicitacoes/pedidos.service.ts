@@ -1,6 +1,6 @@
 import { isEncerrada } from '@portal/contract/privacidade/solicitacao'
 import type { SolicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import {
   CODIGO_MINUTOS,
   CODIGO_TENTATIVAS,
@@ -19,10 +19,10 @@ import { createToken, isToken } from '../../platform/keys/token.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
 import {
   cifra,
+  cleanChave,
   DIA_MS,
   decifra,
   isSenha,
-  limpaChave,
   NEGADA_SEM_IDENTIDADE,
   novoProtocolo,
   prazoDe,
@@ -87,7 +87,7 @@ export function createPedidosService(
   const tokenDe = (row: SolicitacaoRow) => decifra(cipher, row, 'token') ?? ''
 
   /** True if a request reaches the desk at once, without waiting for a code. Throws 429 beyond `GUARDADOS_POR_DIA`. */
-  async function temVez(tx: Db, documentoHash: string, daRede: boolean): Promise<boolean> {
+  async function hasTurn(tx: Db, documentoHash: string, daRede: boolean): Promise<boolean> {
     const ontem = new Date(clock() - DIA_MS)
     if ((await countDesde(tx, ontem)) >= GUARDADOS_POR_DIA) throw tooManyRequests(MUITAS_SOLICITACOES)
     const [todos, dele] = [await countNoPrazo(tx, ontem), await countDoDocumento(tx, documentoHash, ontem)]
@@ -95,7 +95,7 @@ export function createPedidosService(
   }
 
   /** Sends a code to the typed address, without a check of its owner. */
-  async function enviarCodigo(id: string) {
+  async function sendCodigo(id: string) {
     const codigo = codigos.create()
     const email = await db.transaction(async (tx) => {
       const row = await lockSolicitacao(tx, id)
@@ -105,7 +105,7 @@ export function createPedidosService(
         codigo_hash: hashDoCodigo(id, codigo),
         codigo_expira_em: new Date(clock() + CODIGO_MINUTOS * 60_000),
       })
-      await registrar(tx, null, {
+      await recordAcao(tx, null, {
         acao: 'editar',
         entidade: 'solicitacoes_titular',
         entidade_id: id,
@@ -119,7 +119,7 @@ export function createPedidosService(
 
   /** Runs after the answer, so that a slow mail server delays nobody. A lost code can be requested again. */
   function depoisDaResposta(id: string) {
-    const trabalho = enviarCodigo(id)
+    const trabalho = sendCodigo(id)
       .catch((error) => log.error({ err: error }, 'the code of a request could not be sent'))
       .finally(() => emAndamento.delete(trabalho))
     emAndamento.add(trabalho)
@@ -137,7 +137,7 @@ export function createPedidosService(
       const token = createToken()
       const agora = clock()
       await db.transaction(async (tx) => {
-        const vez = await temVez(tx, documento_hash, daRede)
+        const vez = await hasTurn(tx, documento_hash, daRede)
         const row = await insertSolicitacao(tx, {
           id: envio,
           created_at: new Date(agora),
@@ -158,8 +158,8 @@ export function createPedidosService(
         })
         if (!row) throw unprocessable({ '': 'Abra a página de novo e repita o pedido.' })
         const evento = { acao: 'criar', entidade: 'solicitacoes_titular', entidade_id: row.id } as const
-        await registrar(tx, { ip }, { ...evento, depois: registroDe(row) })
-        if (vez) await atendimento.avisarMesa(tx, row)
+        await recordAcao(tx, { ip }, { ...evento, depois: registroDe(row) })
+        if (vez) await atendimento.notifyMesa(tx, row)
       })
       if (comCodigo) depoisDaResposta(envio)
       return token
@@ -189,7 +189,7 @@ export function createPedidosService(
     /** Token of a request, by protocol and password. */
     async find(protocolo: string, senha: string, ip: string): Promise<string> {
       await acompanhar.spend(networkOf(ip))
-      const limpo = limpaChave(protocolo)
+      const limpo = cleanChave(protocolo)
       const row = await findPorProtocolo(db, `${limpo.slice(0, 4)}-${limpo.slice(4)}`)
       const token = row ? tokenDe(row) : createToken()
       if (!isSenha(cipher, token, senha) || !row)
@@ -213,7 +213,7 @@ export function createPedidosService(
           throw unprocessable({ codigo: CODIGO_ESGOTADO })
         await updateSolicitacao(tx, row.id, { codigos: row.codigos + 1, codigo_hash: null, codigo_expira_em: null })
         const evento = { acao: 'editar', entidade: 'solicitacoes_titular', entidade_id: row.id } as const
-        await registrar(tx, { ip }, { ...evento, antes: {}, depois: { codigo_pedido: row.codigos + 1 } })
+        await recordAcao(tx, { ip }, { ...evento, antes: {}, depois: { codigo_pedido: row.codigos + 1 } })
         return row.id
       })
       if (id) depoisDaResposta(id)
@@ -234,7 +234,7 @@ export function createPedidosService(
         const evento = { acao: 'editar', entidade: 'solicitacoes_titular', entidade_id: row.id } as const
         if (!certo) {
           await updateSolicitacao(tx, row.id, { tentativas: row.tentativas + 1 })
-          await registrar(tx, { ip }, { ...evento, antes: {}, depois: { codigo_errado: row.tentativas + 1 } })
+          await recordAcao(tx, { ip }, { ...evento, antes: {}, depois: { codigo_errado: row.tentativas + 1 } })
           return CODIGO_TENTATIVAS - row.tentativas - 1
         }
         const depois = await updateSolicitacao(tx, row.id, {
@@ -244,17 +244,17 @@ export function createPedidosService(
           codigo_hash: null,
           codigo_expira_em: null,
         })
-        await registrar(
+        await recordAcao(
           tx,
           { ip },
           { ...evento, antes: registroDe(row), depois: { ...registroDe(depois), codigo_certo: true } },
         )
-        return atendimento.atender(tx, depois, ip)
+        return atendimento.attend(tx, depois, ip)
       })
       if (feito === 0) throw unprocessable({ codigo: CODIGO_ESGOTADO })
       if (typeof feito === 'number') throw unprocessable({ codigo: codigoErrado(feito) })
       if (feito.resposta === null) return `/privacidade/pedido/${token}`
-      await atendimento.mandar(feito.email, feito.resposta)
+      await atendimento.send(feito.email, feito.resposta)
       return caminhoDaResposta(feito.resposta)
     },
 

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 type Dados = { telefone: string; email: string | null; cpfHash: string; segredo: string }
 const cipher = createCipher(DATA_KEY)
-const inserir = (tabela: string, valores: Record<string, unknown>) => {
+const insert = (tabela: string, valores: Record<string, unknown>) => {
   const colunas = Object.keys(valores)
   return server.sql(
     `insert into ${tabela} (${colunas.join(', ')}) values (${colunas.map((_, n) => `$${n + 1}`).join(', ')})`,
@@ -36,9 +36,9 @@ const inserir = (tabela: string, valores: Record<string, unknown>) => {
 /** Inserts a row of each table that holds an address or telephone, with a secret that nobody else may read. */
 const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
   leads: ({ telefone, email, segredo }) =>
-    inserir('leads', { nome_contato: segredo, telefone, email, origem: 'telefone', consultor_id: dono }),
+    insert('leads', { nome_contato: segredo, telefone, email, origem: 'telefone', consultor_id: dono }),
   pacientes: ({ telefone, email, cpfHash, segredo }) =>
-    inserir('pacientes', {
+    insert('pacientes', {
       ...{
         preenchido_por: 'proprio',
         declarante_nome: segredo,
@@ -56,19 +56,19 @@ const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
       }),
     ),
   contatos_telefonicos: ({ telefone, email, segredo }) =>
-    inserir('contatos_telefonicos', {
+    insert('contatos_telefonicos', {
       ...{ nome: segredo, categoria: 'outro', telefone, email },
       // The team's phone book and a personal one may have the same number.
       ...(email === null ? { visibilidade: 'equipe' } : { visibilidade: 'pessoal', dono_id: dono }),
     }),
   profiles: ({ telefone, email, segredo }) =>
-    inserir('profiles', { email: email ?? novoEmail(), full_name: segredo, telefone, role: 'consultor' }),
+    insert('profiles', { email: email ?? novoEmail(), full_name: segredo, telefone, role: 'consultor' }),
   visitas: async ({ telefone, segredo }) => {
     const [lead] = await server.sql(
       `insert into leads (nome_contato, telefone, origem, consultor_id) values ($1, $2, 'telefone', $3) returning id`,
       [segredo, newTelefone(), dono],
     )
-    await inserir('visitas', {
+    await insert('visitas', {
       ...{ lead_id: lead.id, telefone, consultor_id: dono, tipo: 'videochamada', participantes: segredo },
       ...{
         inicio: new Date(Date.now() + 86_400_000),
@@ -80,7 +80,7 @@ const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
   /** A stranger's form about the victim, with its own proved address. */
   formularios_enviados: async ({ telefone, email, cpfHash, segredo }) => {
     const [id, origem] = [randomUUID(), `formulario:${randomUUID()}`]
-    await inserir('formularios_enviados', {
+    await insert('formularios_enviados', {
       ...{ id, origem, tipo: 'contato', entidade: 'leads', entidade_id: randomUUID(), proprio: true },
       conteudo_cifrado: cipher.encryptText(
         JSON.stringify({ nome: segredo }),
@@ -89,7 +89,7 @@ const TABELAS: Readonly<Record<string, (dados: Dados) => Promise<unknown>>> = {
       ...{ documento_hashes: [cipher.lookupHash(telefone), cpfHash], consentimentos: [] },
     })
     if (email !== null)
-      await inserir('enderecos_provados', {
+      await insert('enderecos_provados', {
         ...{
           entidade: 'formularios_enviados',
           entidade_id: id,

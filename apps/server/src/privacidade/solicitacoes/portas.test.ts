@@ -65,12 +65,12 @@ async function novaVitima(): Promise<Vitima> {
     resultado: 'atendeu',
     texto: 'SEGREDO da ligação',
   })
-  await pedirContato(telefone)
+  await requestContato(telefone)
   return { nome, cpf, telefone, paciente: paciente.id, lead: paciente.lead_id }
 }
 
 /** Sends the form of a clinic's page for Ana's lead with that number; returns the page of its confirmation. */
-async function pedirContato(telefone: string, campos: object = {}): Promise<string> {
+async function requestContato(telefone: string, campos: object = {}): Promise<string> {
   const link = (await ana.post('/compartilhamento', { clinica_id: clinica })).body
   const form = { ...formulario({ telefone, ...campos }), token: link.token }
   const { status, body } = await server.browser().post(`/publico/clinicas/${clinica}/contato`, form)
@@ -98,8 +98,8 @@ async function cadastroDoEstranho({ nome, cpf, telefone }: Vitima, email: string
   return planted
 }
 
-const abrir = async (url: string) => (await server.request({ url, headers: { 'user-agent': BROWSER } })).text
-const ver = async (id: string): Promise<Solicitacao> => (await admin.get(`/privacidade/solicitacoes/${id}`)).body
+const open = async (url: string) => (await server.request({ url, headers: { 'user-agent': BROWSER } })).text
+const view = async (id: string): Promise<Solicitacao> => (await admin.get(`/privacidade/solicitacoes/${id}`)).body
 const emVigor = async (id: string) =>
   (await server.sql(`select 1 from consentimentos where titular_id = $1 and revogado_em is null`, [id])).length
 
@@ -122,7 +122,7 @@ const PORTAS: readonly Porta[] = [
   {
     nome: 'a contact form on the victim’s lead',
     planta: async ({ nome, telefone }, email) =>
-      prove(server, await pedirContato(telefone, { nome, parentesco: 'o_proprio', mensagem: 'Inventada' }), email),
+      prove(server, await requestContato(telefone, { nome, parentesco: 'o_proprio', mensagem: 'Inventada' }), email),
   },
   {
     nome: 'a personal contact of the phone book',
@@ -200,7 +200,7 @@ const PORTAS: readonly Porta[] = [
   {
     nome: 'an imported lead',
     planta: ({ nome, telefone }, email) =>
-      importadorDe(server).importar(rui, `Nome;Telefone;E-mail\n${nome};${telefone};${email}\n`),
+      importadorDe(server).runImport(rui, `Nome;Telefone;E-mail\n${nome};${telefone};${email}\n`),
   },
   {
     nome: 'a substitute, who edits the lead on their day',
@@ -239,7 +239,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
       // Proof and earlier requests used the three codes of the day.
       await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
       const { url, pagina, id } = await askAndConfirm(server, { tipo, documento, email, nome: vitima.nome })
-      const text = await abrir(url)
+      const text = await open(url)
       expect([tipo, SEGREDO.test(text), /\b[PL]-\d{6}\b/.test(text)]).toEqual([tipo, false, false])
       if (url === pagina)
         expect(await server.sql('select identidade from solicitacoes_titular where id = $1', [id])).toEqual([
@@ -259,7 +259,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
     agora = Date.now() + 40 * DIA_MS
     const { id } = await askAndConfirm(server, { documento: vitima.telefone, email: novoEmail(), nome: vitima.nome })
     agora = Date.now()
-    const { versao, encontrados } = await ver(id)
+    const { versao, encontrados } = await view(id)
     const daVitima = encontrados.filter(({ vinculo }) => [vitima.paciente, vitima.lead].includes(vinculo.id))
     expect(daVitima.length).toBeGreaterThan(0)
     const serve = (um: Encontrado) => um.enderecos.some((endereco) => endereco.valor === email && endereco.serve)
@@ -294,7 +294,7 @@ it('an address that the team wrote long ago opens exactly its record, and the an
   const { id } = await askAndConfirm(server, { documento: vitima.telefone, email: novo })
   agora = Date.now()
   expect(body.email).toBe(antigo)
-  const { versao, encontrados } = await ver(id)
+  const { versao, encontrados } = await view(id)
   const dele = encontrados.find(({ vinculo }) => vinculo.id === outro.id)
   expect(dele?.enderecos.find(({ valor }) => valor === antigo)).toMatchObject({
     via: 'equipe',
@@ -329,7 +329,7 @@ it('an address that the team wrote long ago opens exactly its record, and the an
   expect([status, pronta.email_saiu, pronta.telefone]).toEqual([200, true, null])
   const para = readMails(server).filter(({ texto }) => texto.includes(pronta.caminho.split('/').at(-1)))
   expect(para.map(({ para }) => para)).toEqual([antigo])
-  expect(await abrir(pronta.caminho)).not.toMatch(SEGREDO)
+  expect(await open(pronta.caminho)).not.toMatch(SEGREDO)
 })
 
 it('a telephone of the record is told to the desk, which hands the link over there', async () => {
@@ -338,7 +338,7 @@ it('a telephone of the record is told to the desk, which hands the link over the
   agora = Date.now() + 40 * DIA_MS
   const { id } = await askAndConfirm(server, { documento: telefone })
   agora = Date.now()
-  const { versao, encontrados } = await ver(id)
+  const { versao, encontrados } = await view(id)
   const alvo = `/privacidade/solicitacoes/${id}`
   const conferida = await admin.post(`${alvo}/identidade`, {
     ...{ versao, via: 'contato', contato: telefone, como: 'Liguei para o número do registro e conferi dois dados' },
@@ -360,7 +360,7 @@ it('what a public form wrote, or the team took over from one, was never the reco
   agora = Date.now() + 40 * DIA_MS
   const { id } = await askAndConfirm(server, { documento: vitima.telefone })
   agora = Date.now()
-  const { encontrados } = await ver(id)
+  const { encontrados } = await view(id)
   const doLead = encontrados.find(({ vinculo }) => vinculo.id === vitima.lead)
   expect(doLead?.enderecos.map(({ valor, via, serve }) => [valor, via, serve]).toSorted()).toEqual(
     [
@@ -374,7 +374,7 @@ it('records that are young, marked or disagree stand apart, and the desk reads e
   const vitima = await novaVitima()
   const planted = await cadastroDoEstranho({ ...vitima, nome: 'Outro Nome Qualquer' }, novoEmail())
   const { id } = await askAndConfirm(server, { documento: vitima.cpf })
-  const { encontrados } = await ver(id)
+  const { encontrados } = await view(id)
   const alertas = new Map(encontrados.map(({ vinculo, alertas }) => [vinculo.id, alertas]))
   expect(alertas.get(vitima.paciente)).toEqual(expect.arrayContaining(['recente', 'diverge']))
   expect(alertas.get(planted.id)).toEqual(expect.arrayContaining(['recente', 'repetido', 'diverge']))
@@ -382,18 +382,18 @@ it('records that are young, marked or disagree stand apart, and the desk reads e
     escrito: { via: 'formulario', por: null },
     provados: [{ formulario: 'cadastro' }],
   })
-  const ler = (escolhidos: string[], quem = admin) =>
+  const read = (escolhidos: string[], quem = admin) =>
     quem.post(`/privacidade/solicitacoes/${id}/dossie`, { escolhidos })
   const chave = encontrados.find(({ vinculo }) => vinculo.id === vitima.paciente)?.chave ?? ''
-  const { status, body } = await ler([chave])
+  const { status, body } = await read([chave])
   expect([status, JSON.stringify(body).includes('SEGREDO: HIV')]).toEqual([200, true])
   expect((await server.history('pacientes', vitima.paciente)).at(-1)).toMatchObject({
     acao: 'ver_sensivel',
     depois: { parte: 'Dossiê do titular' },
   })
-  expect((await ler([`leads.contato.${randomUUID()}`])).status).toBe(409)
-  expect((await ler([])).status).toBe(422)
-  expect((await ler([chave], ana)).status).toBe(404)
+  expect((await read([`leads.contato.${randomUUID()}`])).status).toBe(409)
+  expect((await read([])).status).toBe(422)
+  expect((await read([chave], ana)).status).toBe(404)
 })
 
 it('an undone or repeated form proves nothing twice, and merged rows lose their proofs and their links', async () => {

@@ -25,7 +25,7 @@ function colunasDe({ tabela, papel, menor }: Achado, { preenchido_por }: Registr
 }
 
 /** Records of a request made at that instant, each with its addresses and whether they may receive data. */
-export async function verRegistros(tx: Db, achados: readonly Achado[], pedidoEm: Date): Promise<Visto[]> {
+export async function viewRegistros(tx: Db, achados: readonly Achado[], pedidoEm: Date): Promise<Visto[]> {
   const registros = await listComHistoria(tx, achados)
   const corte = corteDe(pedidoEm)
   return achados.flatMap((achado) => {
@@ -37,7 +37,7 @@ export async function verRegistros(tx: Db, achados: readonly Achado[], pedidoEm:
 }
 
 /** True if data of this record may go to the address. */
-export const tem = ({ enderecos }: Visto, contato: string) =>
+export const has = ({ enderecos }: Visto, contato: string) =>
   enderecos.some(({ valor, serve }) => serve && valor === contato)
 
 /** Reasons to check a record twice: it is young, marked, or contradicts the others. */
@@ -64,7 +64,7 @@ type DaMesa = {
 }
 
 /** Records as the desk sees them: author, origin of the addresses, proof, and alerts. */
-export async function descreverRegistros(
+export async function describeRegistros(
   tx: Db,
   vistos: readonly Visto[],
   { pedidoEm, isLiberado, nomeDoRegistro }: DaMesa,

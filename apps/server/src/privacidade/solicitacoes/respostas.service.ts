@@ -1,4 +1,4 @@
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { createLinkConsentimento } from '../../consentimentos/links-consentimento.service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
@@ -75,7 +75,7 @@ export function createRespostasService({
         const solicitacao = row && (await findSolicitacao(tx, row.solicitacao_id))
         if (!row || !solicitacao) throw gone(RESPOSTA_ENCERRADA)
         if (como === 'pagina') await countAberturaDe(tx, row.id, agora)
-        await registrar(
+        await recordAcao(
           tx,
           { ip },
           {

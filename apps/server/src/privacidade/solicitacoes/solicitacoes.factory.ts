@@ -43,16 +43,16 @@ export async function newPedido(server: Server, campos: Record<string, string> =
   const { status, headers, text } = await sendForm(server, '/privacidade', form)
   if (status !== 303) throw new Error(`the request was refused with ${status}: ${text}`)
   const pagina = String(headers.location).replace('?novo', '')
-  const ler = async () => (await server.sql('select * from solicitacoes_titular where id = $1', [form.envio]))[0]
+  const read = async () => (await server.sql('select * from solicitacoes_titular where id = $1', [form.envio]))[0]
   // The code is sent after the answer.
-  if ((await ler()).codigos > 0) await lerCodigo(server, { id: form.envio, email: form.email })
-  const row = await ler()
+  if ((await read()).codigos > 0) await readCodigo(server, { id: form.envio, email: form.email })
+  const row = await read()
   return { pagina, id: form.envio, protocolo: String(row.protocolo), email: form.email, estado: String(row.estado) }
 }
 
 /** Types the code sent for a request; returns the path to continue on. */
 export async function confirm(server: Server, { pagina, ...dele }: { pagina: string; id: string; email: string }) {
-  const codigo = await lerCodigo(server, dele)
+  const codigo = await readCodigo(server, dele)
   const { status, headers, text } = await sendForm(server, pagina, { acao: 'codigo', codigo })
   if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
   return String(headers.location)
@@ -68,7 +68,7 @@ export async function askAndConfirm(server: Server, campos: Record<string, strin
 export async function prove(server: Server, pagina: string, email: string, digitado = email) {
   const pedido = await sendForm(server, pagina, { acao: 'email', email: digitado })
   if (pedido.status !== 303) throw new Error(`the code was refused with ${pedido.status}: ${pedido.text}`)
-  const codigo = await lerCodigoDoFormulario(server, email)
+  const codigo = await readFormularioCodigo(server, email)
   const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo })
   if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
 }
@@ -86,7 +86,7 @@ export function readMails({ env }: Server): { para: string; texto: string }[] {
 const cipher = createCipher(DATA_KEY)
 
 /** Waits for a code sent to this address that one of the rows expects: an earlier request's code may come late. */
-const esperar = (server: Server, email: string, esperam: () => Promise<{ id: string; codigo_hash: string | null }[]>) =>
+const wait = (server: Server, email: string, esperam: () => Promise<{ id: string; codigo_hash: string | null }[]>) =>
   eventually(
     async () => {
       const rows = await esperam()
@@ -101,9 +101,9 @@ const esperar = (server: Server, email: string, esperam: () => Promise<{ id: str
   ).then(String)
 
 /** The code that a request expects. */
-export const lerCodigo = (server: Server, { id, email }: { id: string; email: string }): Promise<string> =>
-  esperar(server, email, () => server.sql('select * from solicitacoes_titular where id = $1', [id]))
+export const readCodigo = (server: Server, { id, email }: { id: string; email: string }): Promise<string> =>
+  wait(server, email, () => server.sql('select * from solicitacoes_titular where id = $1', [id]))
 
 /** The code sent to this address that a form expects. */
-export const lerCodigoDoFormulario = (server: Server, email: string): Promise<string> =>
-  esperar(server, email, () => server.sql('select id, codigo_hash from formularios_enviados'))
+export const readFormularioCodigo = (server: Server, email: string): Promise<string> =>
+  wait(server, email, () => server.sql('select id, codigo_hash from formularios_enviados'))

@@ -10,11 +10,11 @@ import { createRespostasService } from './respostas.service.ts'
 import {
   askAndConfirm,
   confirm,
-  lerCodigo,
   newPedido,
   novoEmail,
   pedido,
   prove,
+  readCodigo,
   readMails,
   sendForm,
 } from './solicitacoes.factory.ts'
@@ -39,20 +39,20 @@ beforeEach(() => {
   agora = Date.now()
 })
 
-const abrir = async (url: string) => (await server.request({ url, headers: { 'user-agent': BROWSER } })).text
+const open = async (url: string) => (await server.request({ url, headers: { 'user-agent': BROWSER } })).text
 const comLead = async (email: string, nome_contato = 'Jonas Prado', telefone = fone()) => {
   const { id } = await newLead(ana, { telefone, email, nome_contato })
   return { id, telefone }
 }
 const codigoErrado = (certo: string) => (certo === '111111' ? '222222' : '111111')
-const ver = async (id: string) => (await admin.get(`/privacidade/solicitacoes/${id}`)).body
+const view = async (id: string) => (await admin.get(`/privacidade/solicitacoes/${id}`)).body
 const linha = async (id: string) => (await server.sql('select * from solicitacoes_titular where id = $1', [id]))[0]
 
 it('a family reads the notice with its version and whom to ask, and asks without script', async () => {
   await server.sql(
     `update empresa_config set encarregado_nome = 'Rita Lima', encarregado_email = 'dados@vidanova.com.br'`,
   )
-  const text = await abrir('/privacidade')
+  const text = await open('/privacidade')
   for (const dito of ['Aviso de Privacidade', 'Versão 2', 'Rita Lima', 'dados@vidanova.com.br', 'Fazer um pedido'])
     expect(text).toContain(dito)
   expect(text).toContain('<p><strong>Para quê.</strong> Falar com você')
@@ -60,7 +60,7 @@ it('a family reads the notice with its version and whom to ask, and asks without
   const email = 'jonas@exemplo.com.br'
   const { status, headers } = await sendForm(server, '/privacidade', pedido({ documento: fone(), email }))
   expect(status).toBe(303)
-  const pagina = await abrir(String(headers.location))
+  const pagina = await open(String(headers.location))
   expect(pagina).toMatch(/Solicitação registrada! Protocolo 20\d\d-[0-9A-Z]{8}\. Responderemos em até 15 dias\./)
   expect(pagina).not.toContain('Jonas')
   expect(pagina).not.toContain('jonas@exemplo.com.br')
@@ -100,7 +100,7 @@ it('a form sent twice is one request; what a program fills in is none', async ()
 it('the code goes to the typed address, and to no address of a record', async () => {
   const { telefone } = await comLead('conhecida@exemplo.com.br')
   const alheio = await newPedido(server, { documento: telefone })
-  await lerCodigo(server, alheio)
+  await readCodigo(server, alheio)
   expect(readMails(server).map(({ para }) => para)).not.toContain('conhecida@exemplo.com.br')
 })
 
@@ -114,14 +114,14 @@ it('nothing that is seen tells whether the person exists', async () => {
   const semProprios = (text: string) =>
     text.replaceAll(/20\d\d-[0-9A-Z]{8}|[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}|\/privacidade\/pedido\/[\w-]+/g, '·')
   const passos = async ({ pagina, ...dele }: { pagina: string; id: string; email: string }) => {
-    const certo = await lerCodigo(server, dele)
-    const vistas = [semProprios(await abrir(pagina))]
+    const certo = await readCodigo(server, dele)
+    const vistas = [semProprios(await open(pagina))]
     for (let n = 0; n < 2; n++) {
       const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo: codigoErrado(certo) })
       vistas.push(`${status} ${semProprios(text)}`)
     }
     const { status, headers } = await sendForm(server, pagina, { acao: 'codigo', codigo: certo })
-    vistas.push(`${status} ${semProprios(String(headers.location))}`, semProprios(await abrir(pagina)))
+    vistas.push(`${status} ${semProprios(String(headers.location))}`, semProprios(await open(pagina)))
     return vistas
   }
   const [da, de] = [await passos(existe), await passos(nao)]
@@ -132,16 +132,16 @@ it('nothing that is seen tells whether the person exists', async () => {
 
 it('guessing a code ends after five attempts, and the right one is refused then', async () => {
   const { pagina, id, email } = await newPedido(server, { documento: fone() })
-  const certo = await lerCodigo(server, { id, email })
+  const certo = await readCodigo(server, { id, email })
   for (let n = 0; n < 5; n++) await sendForm(server, pagina, { acao: 'codigo', codigo: codigoErrado(certo) })
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo: certo })).status).toBe(422)
   expect(await linha(id)).toMatchObject({ confirmada_em: null, identidade: null })
-  expect(await abrir(pagina)).toContain('Muitos códigos errados')
+  expect(await open(pagina)).toContain('Muitos códigos errados')
 })
 
 it('a code ends after thirty minutes, and with the next one; three are sent at most', async () => {
   const { pagina, id, email } = await newPedido(server, { documento: fone() })
-  const velho = await lerCodigo(server, { id, email })
+  const velho = await readCodigo(server, { id, email })
   agora += 31 * 60_000
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo: velho })).status).toBe(422)
   for (const esperado of [303, 303, 422])
@@ -160,11 +160,11 @@ it('a code says whose the address is, and nothing of who that is: everything goe
   // Even the address of the record does not open it: who asks may have written it there.
   const { url, pagina, id } = await askAndConfirm(server, { documento: telefone, email })
   expect(url).toBe(pagina)
-  expect((await ver(id)).encontrados).toMatchObject([{ papel: 'contato', liberado: false }])
+  expect((await view(id)).encontrados).toMatchObject([{ papel: 'contato', liberado: false }])
 })
 
 /** Registers by a link of Ana's as the patient; returns the page of the confirmation and the address. */
-async function registrarSe(campos: Record<string, object> = {}) {
+async function recordIf(campos: Record<string, object> = {}) {
   const [telefone, email] = [fone(), novoEmail()]
   const paciente = await newPaciente(server, ana, {
     ...campos,
@@ -180,7 +180,7 @@ async function registrarSe(campos: Record<string, object> = {}) {
 }
 
 it('the address of a form, proved on its page, opens that form as it was sent, and nothing that came later', async () => {
-  const ela = await registrarSe({ tratamento: { condicoes_saude: 'Asma desde 2015' } })
+  const ela = await recordIf({ tratamento: { condicoes_saude: 'Asma desde 2015' } })
   await prove(server, ela.pagina, ela.email)
   // Data added to her record and lead afterwards.
   await server.sql(`update pacientes set endereco = 'Rua Que Veio Depois, 9' where id = $1`, [ela.id])
@@ -191,7 +191,7 @@ it('the address of a form, proved on its page, opens that form as it was sent, a
     nome: 'Vera Campos',
   })
   expect(url).toMatch(/^\/privacidade\/resposta\//)
-  const text = await abrir(url)
+  const text = await open(url)
   for (const dito of ['Cadastro que você enviou', 'Vera Campos', 'Asma desde 2015', 'nossa equipe confere com você'])
     expect(text).toContain(dito)
   for (const alheio of ['Rua Que Veio Depois', 'Nota da equipe', 'Quem viu os meus dados', 'P-0', 'L-0'])
@@ -211,23 +211,23 @@ it('the address of a form, proved on its page, opens that form as it was sent, a
   ).toBe(true)
   // The desk answers the rest: the request stays open, and no record is opened.
   expect(await linha(id)).toMatchObject({ estado: 'em_atendimento', identidade: 'codigo' })
-  const lida = await ver(id)
+  const lida = await view(id)
   expect(lida.respondidos).toMatchObject([{ formulario: 'cadastro' }])
   expect(lida.encontrados.every(({ liberado }: { liberado: boolean }) => !liberado)).toBe(true)
   const escolhidos = lida.encontrados.map(({ chave }: { chave: string }) => chave)
   const alvo = `/privacidade/solicitacoes/${id}`
   for (const acao of ['responder', 'revogar', 'eliminar'])
     expect((await admin.post(`${alvo}/${acao}`, { versao: lida.versao, texto: 'Segue', escolhidos })).status).toBe(409)
-  expect(await abrir(pagina)).toContain('Responderemos até')
+  expect(await open(pagina)).toContain('Responderemos até')
   agora += 8 * DIA_MS
   expect((await server.request({ url: `${url}/json` })).status).toBe(410)
 })
 
 it('confirmation names what was sent from the address, and who asked is gone then', async () => {
-  const ela = await registrarSe()
+  const ela = await recordIf()
   await prove(server, ela.pagina, ela.email)
   const { url, id } = await askAndConfirm(server, { tipo: 'confirmacao', documento: ela.telefone, email: ela.email })
-  const resposta = await abrir(url)
+  const resposta = await open(url)
   expect(resposta).toContain('Confirmamos que tratamos dados pessoais seus.')
   expect(resposta).toContain('Cadastro que você enviou em')
   expect(await linha(id)).toMatchObject({
@@ -244,10 +244,10 @@ it('confirmation names what was sent from the address, and who asked is gone the
 it('taking consent back ends what that form gave, and no other', async () => {
   const telefone = fone()
   const dela = { declarante: { telefone } }
-  const [um, dois] = [await registrarSe(dela), await registrarSe(dela)]
+  const [um, dois] = [await recordIf(dela), await recordIf(dela)]
   await prove(server, um.pagina, um.email)
   const { url } = await askAndConfirm(server, { tipo: 'revogacao', documento: telefone, email: um.email })
-  expect(await abrir(url)).toContain('Seus consentimentos foram retirados')
+  expect(await open(url)).toContain('Seus consentimentos foram retirados')
   const emVigor = async (id: string) =>
     (
       await server.sql(
@@ -260,7 +260,7 @@ it('taking consent back ends what that form gave, and no other', async () => {
 })
 
 it('who fills in a form for somebody else is answered what they wrote of themselves', async () => {
-  const mae = await registrarSe({
+  const mae = await recordIf({
     declarante: { nome: 'Marta Prado', parentesco: 'mae_pai' },
     preenchido_por: 'familiar' as unknown as object,
     responsavel: { nome: 'Outro Responsável', telefone: `55${fone()}` },
@@ -270,7 +270,7 @@ it('who fills in a form for somebody else is answered what they wrote of themsel
   })
   await prove(server, mae.pagina, mae.email)
   const { url } = await askAndConfirm(server, { documento: mae.telefone, email: mae.email })
-  const text = await abrir(url)
+  const text = await open(url)
   expect(text).toContain('Marta Prado')
   expect(text).not.toMatch(/Filho Da Marta|Segredo do filho|Outro Responsável|153\.?509/)
   // For the patient's CPF the declarant's address proves nothing.
@@ -299,7 +299,7 @@ it('a minor is spoken for by the guardian alone', async () => {
     },
   })
   const { id } = await askAndConfirm(server, { documento: '529.982.247-25', titular: 'responsavel' })
-  const { versao, ...lida } = await ver(id)
+  const { versao, ...lida } = await view(id)
   expect(lida).toMatchObject({ menor: true, pessoa: { documento_tipo: 'cpf' } })
   const alvo = `/privacidade/solicitacoes/${id}/identidade`
   const semPapel = await admin.post(alvo, { versao, via: 'documento', como: 'RG da pessoa, por vídeo' })
@@ -310,7 +310,7 @@ it('a minor is spoken for by the guardian alone', async () => {
 
 it('protocol and password find the request again; guesses and strangers’ protocols do not', async () => {
   const { pagina, protocolo } = await newPedido(server, { documento: fone() })
-  const senha = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await abrir(pagina)).replaceAll(protocolo, ''))?.[0] ?? ''
+  const senha = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await open(pagina)).replaceAll(protocolo, ''))?.[0] ?? ''
   const perto = await sendForm(server, '/privacidade', {
     acao: 'acompanhar',
     protocolo: protocolo.toLowerCase(),
@@ -335,21 +335,21 @@ it('protocol and password find the request again; guesses and strangers’ proto
 })
 
 it('beyond the bounds a request waits for its sender, who brings it to the desk with the code', async () => {
-  const contar = async () => Number((await admin.get('/privacidade/solicitacoes?filtro=abertas')).body.total)
+  const count = async () => Number((await admin.get('/privacidade/solicitacoes?filtro=abertas')).body.total)
   const documento = fone()
   for (let n = 0; n < 5; n++) expect((await newPedido(server, { documento })).estado).toBe('em_validacao')
-  const antes = await contar()
+  const antes = await count()
   const avisos = await server.sql(`select fato from notificacoes where tipo = 'solicitacao_lgpd'`)
   const sexta = await newPedido(server, { documento, nome: 'Pessoa Verdadeira' })
   expect([sexta.estado, (await linha(sexta.id)).prazo_em]).toEqual(['nao_confirmada', null])
-  expect(await contar()).toBe(antes)
+  expect(await count()).toBe(antes)
   expect(await server.sql(`select fato from notificacoes where tipo = 'solicitacao_lgpd'`)).toEqual(avisos)
   const espera = (await admin.get('/privacidade/solicitacoes?filtro=nao_confirmadas')).body
   expect(espera.itens.find(({ id }: { id: string }) => id === sexta.id)).toMatchObject({ prazo_em: null, faltam: null })
-  expect(await abrir(sexta.pagina)).toContain('O seu segue quando você digitar o código')
+  expect(await open(sexta.pagina)).toContain('O seu segue quando você digitar o código')
   await confirm(server, sexta)
   expect(await linha(sexta.id)).toMatchObject({ estado: 'em_validacao', prazo_em: expect.any(Date) })
-  expect(await contar()).toBe(antes + 1)
+  expect(await count()).toBe(antes + 1)
 })
 
 it('requests of one network wait after ten, of a /48 after two hundred, and are refused with whom to call after fifty', async () => {
@@ -377,7 +377,7 @@ it('three codes go to one address a day, and twenty out of one network; the requ
   for (let n = 0; n < 3; n++) await newPedido(server, { documento: fone(), email })
   const quarto = await newPedido(server, { documento: fone(), email })
   expect(await linha(quarto.id)).toMatchObject({ estado: 'recebida', codigos: 0, codigo_hash: null })
-  const text = await abrir(quarto.pagina)
+  const text = await open(quarto.pagina)
   expect(text).toContain('Hoje já enviamos códigos demais')
   expect(text).toContain('Escreva ou ligue')
   expect((await sendForm(server, quarto.pagina, { acao: 'reenviar' })).status).toBe(429)
@@ -417,7 +417,7 @@ it('the desk: only administrators, by state, with what was found; identity by ha
   expect((await ana.get(`/privacidade/solicitacoes/${id}`)).status).toBe(404)
   expect((await (await server.as('supervisor')).get(`/privacidade/solicitacoes/${id}`)).status).toBe(403)
   expect((await admin.get(`/privacidade/solicitacoes/${NOBODY_ID}`)).status).toBe(404)
-  const lida = await ver(id)
+  const lida = await view(id)
   expect(lida).toMatchObject({
     pessoa: { nome: 'Sem Email', detalhes: 'O nome está errado' },
     encontrados: [{ papel: 'contato' }],
@@ -446,25 +446,25 @@ it('the desk: only administrators, by state, with what was found; identity by ha
     email_saiu: null,
     solicitacao: { estado: 'concluida', pessoa: null, encontrados: [] },
   })
-  expect(await abrir(pronta.body.caminho)).toContain('Corrigimos o seu nome.')
-  expect((await ver(id)).resposta).toMatchObject({ aberturas: 1 })
+  expect(await open(pronta.body.caminho)).toContain('Corrigimos o seu nome.')
+  expect((await view(id)).resposta).toMatchObject({ aberturas: 1 })
   expect(
     (await admin.post(`${url}/negar`, { versao: pronta.body.solicitacao.versao, motivo: 'Tarde demais para isso' }))
       .status,
   ).toBe(409)
   // The page of the request does not link to the answer: who follows it may not be who was answered.
-  expect(await abrir(pagina)).not.toContain('/privacidade/resposta/')
+  expect(await open(pagina)).not.toContain('/privacidade/resposta/')
 })
 
 it('a refusal tells its reason to whoever showed who they are, and nothing to others', async () => {
-  const ela = await registrarSe()
+  const ela = await recordIf()
   await prove(server, ela.pagina, ela.email)
   const [conhecida, outra] = [
     await askAndConfirm(server, { tipo: 'eliminacao', documento: ela.telefone, email: ela.email }),
     await askAndConfirm(server, { documento: fone() }),
   ]
   for (const { id } of [conhecida, outra]) {
-    const { versao } = await ver(id)
+    const { versao } = await view(id)
     const curto = await admin.post(`/privacidade/solicitacoes/${id}/negar`, { versao, motivo: 'não' })
     expect(curto.status).toBe(422)
     const { body } = await admin.post(`/privacidade/solicitacoes/${id}/negar`, {
@@ -473,8 +473,8 @@ it('a refusal tells its reason to whoever showed who they are, and nothing to ot
     })
     expect(body).toMatchObject({ estado: 'negada', pessoa: null, motivo: 'A lei manda guardar o contrato.' })
   }
-  expect(await abrir(conhecida.pagina)).toContain('A lei manda guardar o contrato.')
-  const text = await abrir(outra.pagina)
+  expect(await open(conhecida.pagina)).toContain('A lei manda guardar o contrato.')
+  const text = await open(outra.pagina)
   expect(text).not.toContain('contrato')
   expect(text).toContain('Não foi possível confirmar sua identidade')
 })
@@ -495,8 +495,8 @@ it('administrators are told ten days after a request and at its end, once each; 
     createAtendimentoService(kit, {
       respostas: createRespostasService(kit),
       titular: {
-        montarDossie: () => Promise.reject(new Error('not asked for')),
-        montarDeFormularios: () => Promise.reject(new Error('not asked for')),
+        buildDossie: () => Promise.reject(new Error('not asked for')),
+        buildFromFormularios: () => Promise.reject(new Error('not asked for')),
       },
       revogacao: createRevogacao([]),
     }),
@@ -550,7 +550,7 @@ it('a new version of the notice changes none before it', async () => {
   await expect(server.sql(`update privacidade_avisos set texto = 'outro' where versao = 2`)).rejects.toThrow(
     'append-only',
   )
-  expect(await abrir('/privacidade')).toContain('Novo aviso.')
+  expect(await open('/privacidade')).toContain('Novo aviso.')
 })
 
 it('who stands in for the administrator has the desk on those days, and nobody else has', async () => {
@@ -561,7 +561,7 @@ it('who stands in for the administrator has the desk on those days, and nobody e
   const tudo = async () => (await bia.get('/privacidade/solicitacoes?filtro=todas')).body.total
   expect([(await bia.get(url)).status, await tudo()]).toEqual([404, 0])
   const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString().slice(0, 10)
-  const dizer = (campos: object, de = admin) =>
+  const say = (campos: object, de = admin) =>
     de.post('/privacidade/substitutos', { usuario_id: quem, de: dia(-1), ate: dia(1), ...campos })
   const supervisora = await server.userId(await server.signIn('supervisor'))
   for (const errado of [
@@ -572,9 +572,9 @@ it('who stands in for the administrator has the desk on those days, and nobody e
     { de: dia(5) },
     { de: 'x' },
   ])
-    expect((await dizer(errado)).status).toBe(422)
-  expect((await dizer({}, bia)).status).toBe(403)
-  const { status, body: substituta } = await dizer({})
+    expect((await say(errado)).status).toBe(422)
+  expect((await say({}, bia)).status).toBe(403)
+  const { status, body: substituta } = await say({})
   expect([status, substituta.usuario_id]).toEqual([201, quem])
   expect((await admin.get('/privacidade/substitutos')).body).toMatchObject({
     administradores: 1,
@@ -599,6 +599,6 @@ it('who stands in for the administrator has the desk on those days, and nobody e
   expect((await admin.post(`/privacidade/substitutos/${substituta.id}/encerrar`)).status).toBe(200)
   expect((await admin.post(`/privacidade/substitutos/${substituta.id}/encerrar`)).status).toBe(404)
   expect([(await bia.get(url)).status, await tudo()]).toEqual([404, 0])
-  await dizer({ de: dia(2), ate: dia(3) })
+  await say({ de: dia(2), ate: dia(3) })
   expect((await bia.get(url)).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { SUBSTITUTO_INVALIDO } from '@portal/contract/privacidade/solicitacao'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -54,7 +54,7 @@ export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 
         if (!(await listContasDaMesa(tx)).some(({ id }) => id === usuario_id))
           throw unprocessable({ usuario_id: SUBSTITUTO_INVALIDO })
         const id = await insertSubstituto(tx, { usuario_id, de, ate, created_by: escopo.usuarioId })
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           ...{
             acao: 'criar',
             entidade: 'profiles',
@@ -81,7 +81,7 @@ export function createSubstitutosService({ database: { db }, clock }: Pick<Kit, 
         const [uma] = (await listSubstitutos(tx, await hoje(tx))).filter((outra) => outra.id === id)
         if (!uma || !(await endSubstituto(tx, id, new Date(clock())))) throw notFound('Substituição não encontrada')
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: uma.usuario_id } as const
-        await registrar(tx, escopo, {
+        await recordAcao(tx, escopo, {
           ...evento,
           antes: { mesa_de_privacidade: `${uma.de} a ${uma.ate}` },
           depois: { mesa_de_privacidade: null },

@@ -29,11 +29,11 @@ export const createVencimentosService = (
         const titulo = vencida
           ? `Venceu em ${quando} o prazo de uma solicitação de titular`
           : `Vence em ${quando} o prazo de uma solicitação de titular`
-        await atendimento.avisar(tx, row, vencida ? 'vencida' : 'vencendo', titulo)
+        await atendimento.notify(tx, row, vencida ? 'vencida' : 'vencendo', titulo)
       }
       const semIdentidade = await lockSemIdentidade(tx, new Date(agora - IDENTIDADE_DIAS * DIA_MS))
       for (const row of semIdentidade)
-        await atendimento.encerrar(tx, null, row, { estado: 'negada', motivo: NEGADA_SEM_IDENTIDADE })
+        await atendimento.close(tx, null, row, { estado: 'negada', motivo: NEGADA_SEM_IDENTIDADE })
       const respostas_apagadas = await deleteRespostasVencidas(tx, new Date(agora))
       const nao_confirmadas = await deleteNaoConfirmadas(tx, new Date(agora - CONFIRMACAO_DIAS * DIA_MS))
       return { avisos: vencendo.length, sem_identidade: semIdentidade.length, respostas_apagadas, nao_confirmadas }

@@ -2,7 +2,7 @@ import { type FinalidadeConsentimento, ROTULO_FINALIDADE } from '@portal/contrac
 import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { baseEmPalavras } from '@portal/contract/privacidade/opcoes'
 import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
-import { registrar } from '../../auditoria/auditoria.service.ts'
+import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { listConsentimentosPorId } from '../../consentimentos/revogacao.queries.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import type { FormularioRow } from '../../formularios/formularios.queries.ts'
@@ -39,7 +39,7 @@ const ENTIDADE = {
 const ORDENS = ['created_at', 'em', 'dia']
 
 type Linha = Record<string, unknown>
-type Pedido = { tabela: PersonalTable; colunas: string[]; ler: (colunas: string[]) => Promise<Linha[] | undefined> }
+type Pedido = { tabela: PersonalTable; colunas: string[]; read: (colunas: string[]) => Promise<Linha[] | undefined> }
 
 const todasAsColunas = ({ tratamentos, outras }: PersonalTable) => [
   ...tratamentos.flatMap(({ colunas }) => colunas),
@@ -87,15 +87,15 @@ export function createDossieService(
         ({ colunas, condicoes }): Pedido => ({
           tabela,
           colunas,
-          ler: (lidas) => listLinhas(tx, tabela, condicoes, subjects, { colunas: lidas, ordem }),
+          read: (lidas) => listLinhas(tx, tabela, condicoes, subjects, { colunas: lidas, ordem }),
         }),
       )
     })
   }
 
-  async function lerParte({ tabela, colunas, ler }: Pedido): Promise<ParteDossie | undefined> {
+  async function readParte({ tabela, colunas, read }: Pedido): Promise<ParteDossie | undefined> {
     const chaves = ['id', 'paciente_id', 'lead_id', 'origem'].filter((chave) => todasAsColunas(tabela).includes(chave))
-    const linhas = await ler([...new Set([...chaves, ...colunas])])
+    const linhas = await read([...new Set([...chaves, ...colunas])])
     if (!linhas || linhas.length === 0) return undefined
     const abertas = linhas
       .slice(0, LINHAS_MAXIMO)
@@ -155,7 +155,7 @@ export function createDossieService(
     /**
      * Forms as their sender wrote them, with their consents: nothing added to a record later, nor whether there is one.
      */
-    async montarDeFormularios(tx: Db, formularios: readonly FormularioRow[]): Promise<Dossie> {
+    async buildFromFormularios(tx: Db, formularios: readonly FormularioRow[]): Promise<Dossie> {
       const tabela = tabelas.find((uma) => uma.tabela === 'formularios_enviados')
       const consentimentos = await listConsentimentosPorId(
         tx,
@@ -194,7 +194,7 @@ export function createDossieService(
      * Everything that the company holds about a person in these records, read in one snapshot. Each record's history
      * records who made or read it, and why. Throws 404 where none of the records exists.
      */
-    montarDossie(
+    buildDossie(
       escopo: Escopo | { ip: string },
       vinculos: readonly Vinculo[],
       { motivo, soParaLer = false }: { motivo: string; soParaLer?: boolean },
@@ -205,11 +205,11 @@ export function createDossieService(
         const subjects = alvosDe(achados)
         const partes: ParteDossie[] = []
         for (const pedido of pedidosDe(tx, subjects)) {
-          const parte = await lerParte(pedido)
+          const parte = await readParte(pedido)
           if (parte) partes.push(parte)
         }
         const leituras = await listLeituras(tx, await listRegistros(tx, subjects))
-        await registrar(
+        await recordAcao(
           tx,
           escopo,
           [...new Map(achados.map((achado) => [achado.id, achado])).values()].map(({ tipo, id }) => ({

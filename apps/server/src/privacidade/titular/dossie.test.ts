@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function buscar(criterios: object): Promise<TitularAchado[]> {
+async function search(criterios: object): Promise<TitularAchado[]> {
   const { status, body } = await admin.post('/privacidade/titulares/buscar', criterios)
   expect([status, body]).toEqual([200, expect.anything()])
   return body
@@ -81,13 +81,13 @@ describe('finding a person', () => {
     const ana = await newLead(consultor, { nome_contato: 'Ana Dois', telefone, email: 'Ana@Dois.example' })
     await server.sql('update leads set arquivado_em = now() where id = $1', [ana.id])
     const rui = await newLead(consultor, { nome_contato: 'Rui Dois', telefone })
-    const achados = await buscar({ telefone })
+    const achados = await search({ telefone })
     expect(achados.map(({ nome, papel, por }) => [nome, papel, por]).toSorted()).toEqual([
       ['Ana Dois', 'contato', 'telefone'],
       ['Rui Dois', 'contato', 'telefone'],
     ])
-    expect((await buscar({ email: 'ana@dois.example' })).map(({ id }) => id)).toEqual([ana.id])
-    const pelaAna = await buscar({ vinculos: [{ tipo: 'lead', papel: 'contato', id: ana.id }] })
+    expect((await search({ email: 'ana@dois.example' })).map(({ id }) => id)).toEqual([ana.id])
+    const pelaAna = await search({ vinculos: [{ tipo: 'lead', papel: 'contato', id: ana.id }] })
     expect(pelaAna.map(({ id, por }) => [id, por])).toEqual([
       [ana.id, 'registro'],
       [rui.id, 'telefone'],
@@ -101,7 +101,7 @@ describe('finding a person', () => {
     const ids: string[] = []
     for (const _ of [1, 2, 3])
       ids.push((await registrado({ declarante: { ...maria, parentesco: 'mae_pai' }, responsavel })).id)
-    const achados = await buscar({ telefone })
+    const achados = await search({ telefone })
     const pacientes = achados.filter(({ tipo }) => tipo === 'paciente')
     expect(new Set(pacientes.map(({ id }) => id))).toEqual(new Set(ids))
     expect(new Set(pacientes.map(({ papel }) => papel))).toEqual(new Set(['responsavel', 'declarante']))
@@ -118,7 +118,7 @@ describe('finding a person', () => {
       responsavel: { nome: 'Rita Prado', telefone: newTelefone() },
       paciente: { cpf: CPF },
     })
-    expect(await buscar({ cpf: '529.982.247-25' })).toMatchObject([{ id, papel: 'paciente', por: 'cpf' }])
+    expect(await search({ cpf: '529.982.247-25' })).toMatchObject([{ id, papel: 'paciente', por: 'cpf' }])
   })
 })
 
@@ -247,7 +247,7 @@ describe('by every identifier', () => {
 
   it.each(ACHAVEIS)('%s', async (coluna, { acha: [tipo, papel], ...criterio }) => {
     const id = ids[coluna.split('.')[0] ?? '']
-    const achados = await buscar(criterio)
+    const achados = await search(criterio)
     expect(achados.map((um) => [um.tipo, um.papel, um.id, um.por])).toEqual([
       [tipo, papel, id, Object.keys(criterio)[0]],
     ])
@@ -270,7 +270,7 @@ describe('by every identifier', () => {
       { telefone: valorDe('pacientes.declarante_telefone') },
       { email: valorDe('pacientes.declarante_email') },
     ])
-      expect(await buscar(criterio)).toMatchObject([{ id: ids.pacientes, papel: 'paciente' }])
+      expect(await search(criterio)).toMatchObject([{ id: ids.pacientes, papel: 'paciente' }])
   })
 })
 

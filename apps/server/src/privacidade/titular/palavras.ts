@@ -15,7 +15,7 @@ import {
 } from '@portal/contract/distribuicao/opcoes'
 import { NOME_DIA } from '@portal/contract/empresa/horario'
 import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
-import { type Calculo, explicaCalculo, formatPontosBase } from '@portal/contract/financeiro/calculo'
+import { type Calculo, explainCalculo, formatPontosBase } from '@portal/contract/financeiro/calculo'
 import {
   ROTULO_BASE_COMISSAO,
   ROTULO_BASE_REPASSE,
@@ -268,7 +268,7 @@ export function emPalavras(valor: unknown, onde: string, fuso: string, linha: Li
       .map((item) => emPalavras(item, onde, fuso))
       .filter(Boolean)
       .join(', ')
-  if (onde === 'lancamentos.calculo') return explicaCalculo(valor as Calculo)
+  if (onde === 'lancamentos.calculo') return explainCalculo(valor as Calculo)
   if (typeof valor === 'object')
     return Object.entries(valor)
       .map(([nome, dentro]) => [rotuloDe(nome), emPalavras(dentro, `${onde}.${nome}`, fuso)])

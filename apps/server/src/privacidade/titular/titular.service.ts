@@ -46,14 +46,14 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
 
   return {
     nomeDoRegistro: dossies.nomeDoRegistro,
-    montarDossie: dossies.montarDossie,
-    montarDeFormularios: dossies.montarDeFormularios,
+    buildDossie: dossies.buildDossie,
+    buildFromFormularios: dossies.buildFromFormularios,
 
     /**
      * Records with this telephone, CPF or e-mail, and records that share one with the given records; the given ones
      * come first, with `por` 'registro'.
      */
-    async buscarTitular({ telefone, cpf, email, vinculos = [] }: Criterios): Promise<Achado[]> {
+    async searchTitular({ telefone, cpf, email, vinculos = [] }: Criterios): Promise<Achado[]> {
       const deles = await findIdentificadores(db, vinculos)
       const proprios = await findVinculos(db, vinculos)
       const outros = await findPorIdentificadores(db, {

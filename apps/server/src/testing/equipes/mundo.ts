@@ -9,7 +9,7 @@ import { NOBODY_ID, testApp } from '../testing.ts'
 type Server = Awaited<ReturnType<typeof testApp>>
 export type Client = Awaited<ReturnType<Server['as']>>
 type Pessoa = { id: string; client: Client }
-export type Mundo = Awaited<ReturnType<typeof criarMundo>>
+export type Mundo = Awaited<ReturnType<typeof createMundo>>
 
 const FUSO = 'America/Sao_Paulo'
 const HORA = 3_600_000
@@ -19,7 +19,7 @@ const LIMITES = { limite_abertos: 40, limite_dia: 40, dias_horarios: null, pausa
  * Two supervisors with people, a person without a supervisor and a lead of the queue. All rows are named after their
  * owner, so that an answer with another team's rows is recognised.
  */
-export async function criarMundo() {
+export async function createMundo() {
   // Tests move the clock by minutes, which must not change the day.
   const dia = dayOf(Date.now(), FUSO)
   const relogio = { agora: Date.now() - (dayOf(Date.now() + HORA / 4, FUSO) === dia ? 0 : HORA / 4) }
@@ -96,7 +96,7 @@ export async function criarMundo() {
   }
 
   /** Creates two leads of a person, one of them won, with a visit, an offer, a link and a campaign. */
-  async function plantar({ id, client }: Pessoa, vez: number) {
+  async function plant({ id, client }: Pessoa, vez: number) {
     const nome = (await sql('select full_name from profiles where id = $1', [id]))[0].full_name
     const familia = `Família de ${nome} ${vez}`
     const novo = (mais: object) => newLead(client, { origem: 'site', estado: 'SP', ...mais })
@@ -132,13 +132,13 @@ export async function criarMundo() {
     }
   }
 
-  const daAna = await plantar(ana, 1)
-  const daBia = await plantar(bia, 1)
-  const doCaio = await plantar(caio, 1)
+  const daAna = await plant(ana, 1)
+  const daBia = await plant(bia, 1)
+  const doCaio = await plant(caio, 1)
   for (const dito of [...daBia.ditos, ...doCaio.ditos]) segredos.add(dito)
 
   // Merges leads within each team, and two of different teams.
-  const mesclar = async (fica: string, sai: string) => {
+  const merge = async (fica: string, sai: string) => {
     const versaoDe = async (id: string) => (await sql('select versao from leads where id = $1', [id]))[0].versao
     const pedido = { versao: await versaoDe(fica), outro: sai, outro_versao: await versaoDe(sai) }
     const { status } = await admin.client.post(`/leads/${fica}/mesclar`, pedido)
@@ -155,10 +155,10 @@ export async function criarMundo() {
     return lead
   }
   const mesclagens = {
-    daAna: await mesclar(await outro(ana), await outro(ana)),
-    daBia: await mesclar(await outro(bia), await outro(bia)),
+    daAna: await merge(await outro(ana), await outro(ana)),
+    daBia: await merge(await outro(bia), await outro(bia)),
     // Its two leads belong to different supervisors.
-    dividida: await mesclar(await outro(ana), await outro(bia)),
+    dividida: await merge(await outro(ana), await outro(bia)),
   }
 
   const mes = `${dia.slice(0, 7)}-01`
@@ -175,13 +175,13 @@ export async function criarMundo() {
   const daCasa = await regra('Geral', [ana, bia, caio])
   for (const { id } of [ana, bia, caio])
     await admin.client.put(`/distribuicao/consultores/${id}`, { ...LIMITES, versao: 1 })
-  const cobrir = async (titular: Pessoa, substituto: Pessoa) =>
+  const cover = async (titular: Pessoa, substituto: Pessoa) =>
     (
       await admin.client.post('/distribuicao/coberturas', {
         ...{ titular_id: titular.id, substituto_id: substituto.id, de: dia, ate: dia },
       })
     ).body.id as string
-  const [daAnaCoberta, daBiaCoberta] = [await cobrir(ana, ada), await cobrir(bia, caio)]
+  const [daAnaCoberta, daBiaCoberta] = [await cover(ana, ada), await cover(bia, caio)]
   segredos.add(daBiaCoberta)
 
   // The roleta leaves this lead alone, because it has a pending offer.
@@ -216,7 +216,7 @@ export async function criarMundo() {
     participantes: { ana: await participante(ana), bia: await participante(bia) },
     metas: { ana: (await meta(ana)) as string, bia: (await meta(bia)) as string },
     telefoneDaBia: (await telefoneDe(daBia.aberto)) as string,
-    plantar,
+    plant,
     versao: (id: string) => sql('select versao from leads where id = $1', [id]).then(([row]) => row.versao as number),
   }
 }

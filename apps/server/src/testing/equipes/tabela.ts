@@ -1,5 +1,5 @@
 import { RECORTES } from '@portal/contract/metricas/recortes'
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { REGRA } from '../../leads/distribuicao/roleta.factory.ts'
 import { NOBODY_ID } from '../testing.ts'
 import type { Mundo } from './mundo.ts'
@@ -32,7 +32,7 @@ const PROPRIA = { alheia: 'the caller’s own' }
 const DA_EMPRESA = { alheia: 'settings of the company' }
 const TAREFAS = { alheia: 'work that the caller began' }
 
-const periodo = ({ dia }: Mundo) => `de=${somaDias(dia, -1)}&ate=${dia}`
+const periodo = ({ dia }: Mundo) => `de=${addDias(dia, -1)}&ate=${dia}`
 const estranhos = ({ bia, caio }: Mundo) => [bia.id, caio.id]
 const leadsAlheios = ({ daBia, doCaio }: Mundo) => [daBia.aberto, daBia.ganho, doCaio.aberto]
 const regraCom = ({ bia }: Mundo, campos: object = {}) => ({

@@ -3,7 +3,7 @@ import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract
 import { CHAVES_HOJE, type ChaveHoje, PORTAS_HOJE as PORTAS } from '@portal/contract/inicio/hoje'
 import { prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
 import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
-import { somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses } from '@portal/contract/regras/dia'
 import {
   type Acervo,
   AGORA,
@@ -25,7 +25,7 @@ import { aberta, atrasado, semContato } from './leads.ts'
 export const MESES = ['2026-03-01', '2026-02-01', '2025-03-01']
 
 type Linha = { centavos: number }
-const somar = (linhas: readonly Linha[]) => ({
+const sum = (linhas: readonly Linha[]) => ({
   n: linhas.length,
   centavos: linhas.reduce((soma, { centavos }) => soma + centavos, 0),
 })
@@ -55,15 +55,15 @@ export function visaoDe(acervo: Acervo, mes: string): VisaoGeral {
   const atraso = ({ vencimento }: LinhaLancamento) =>
     vencimento === null ? 0 : (Date.parse(HOJE) - Date.parse(vencimento)) / DIA
   const faixa = (de: number, ate: number) =>
-    somar(abertos.filter((um) => entra(um) && atraso(um) >= de && atraso(um) <= ate))
+    sum(abertos.filter((um) => entra(um) && atraso(um) >= de && atraso(um) <= ate))
   return {
     mes,
-    a_receber: somar(abertos.filter(entra)),
-    previsto: somar(previstos.filter(entra)),
-    recebido: somar(entrou),
-    comissoes_a_pagar: somar(abertos.filter(({ tipo, status }) => tipo === 'comissao' && status !== 'contestado')),
-    comissoes_contestadas: somar(abertos.filter(({ tipo, status }) => tipo === 'comissao' && status === 'contestado')),
-    resultado_centavos: somar(entrou).centavos - somar(saiu).centavos,
+    a_receber: sum(abertos.filter(entra)),
+    previsto: sum(previstos.filter(entra)),
+    recebido: sum(entrou),
+    comissoes_a_pagar: sum(abertos.filter(({ tipo, status }) => tipo === 'comissao' && status !== 'contestado')),
+    comissoes_contestadas: sum(abertos.filter(({ tipo, status }) => tipo === 'comissao' && status === 'contestado')),
+    resultado_centavos: sum(entrou).centavos - sum(saiu).centavos,
     atraso: {
       a_vencer: faixa(Number.NEGATIVE_INFINITY, 0),
       d1_30: faixa(1, 30),
@@ -71,22 +71,22 @@ export function visaoDe(acervo: Acervo, mes: string): VisaoGeral {
       d60_mais: faixa(61, Number.POSITIVE_INFINITY),
     },
     previsao: Array.from({ length: 13 }, (_, semana) => {
-      const [de, ate] = [somaDias(HOJE, semana * 7), somaDias(HOJE, Math.min(semana * 7 + 6, 90))]
+      const [de, ate] = [addDias(HOJE, semana * 7), addDias(HOJE, Math.min(semana * 7 + 6, 90))]
       const daSemana = [...abertos, ...previstos].filter(
         ({ vencimento }) => vencimento !== null && vencimento >= de && vencimento <= ate,
       )
       return {
         de,
-        entra_centavos: somar(daSemana.filter(entra)).centavos,
-        sai_centavos: somar(daSemana.filter((um) => !entra(um))).centavos,
+        entra_centavos: sum(daSemana.filter(entra)).centavos,
+        sai_centavos: sum(daSemana.filter((um) => !entra(um))).centavos,
       }
     }),
     caixa: Array.from({ length: 12 }, (_, n) => {
-      const qual = somaMeses(mes, n - 11)
+      const qual = addMeses(mes, n - 11)
       return {
         mes: qual,
-        entrou_centavos: somar(doMes(qual).filter(entra)).centavos,
-        saiu_centavos: somar(doMes(qual).filter((um) => !entra(um))).centavos,
+        entrou_centavos: sum(doMes(qual).filter(entra)).centavos,
+        saiu_centavos: sum(doMes(qual).filter((um) => !entra(um))).centavos,
       }
     }),
     fechado: false,
@@ -97,10 +97,10 @@ export function minhaVisaoDe(acervo: Acervo, { id }: Pessoa, mes: string) {
   const minhas = acervo.lancamentos.filter((um) => um.tipo === 'comissao' && um.consultor_id === id).map(saldo)
   return {
     mes,
-    a_receber: somar(minhas.filter(({ status }) => status === 'em_aberto' || status === 'parcial')),
-    contestadas: somar(minhas.filter(({ status }) => status === 'contestado')),
-    previsto: somar(minhas.filter(({ status }) => status === 'previsto')),
-    recebido: somar(pagosDe(acervo).filter((um) => um.tipo === 'comissao' && um.consultor_id === id && um.mes === mes)),
+    a_receber: sum(minhas.filter(({ status }) => status === 'em_aberto' || status === 'parcial')),
+    contestadas: sum(minhas.filter(({ status }) => status === 'contestado')),
+    previsto: sum(minhas.filter(({ status }) => status === 'previsto')),
+    recebido: sum(pagosDe(acervo).filter((um) => um.tipo === 'comissao' && um.consultor_id === id && um.mes === mes)),
   }
 }
 

@@ -9,7 +9,7 @@ const nomeDe = (linha: Linha) => ('clinica' in linha ? linha.clinica.name : linh
 const nomes = (linhas: readonly Linha[]) => linhas.map(nomeDe).toSorted()
 
 /** True if each typed word begins a word of the name or city, or the digits are part of a telephone. */
-function acha(linha: Linha, texto: string) {
+function matches(linha: Linha, texto: string) {
   const [campos, numeros] =
     'clinica' in linha
       ? [[linha.clinica.name, linha.clinica.city], []]
@@ -51,7 +51,7 @@ export function filtrosDeContatos({ rede, contatos }: Acervo): Lista<Linha, Filt
           (role === 'admin' || linha.contato.dono_id === null || linha.contato.dono_id === id),
     filtros: {
       aba: { valores: ['todos', 'favoritos', 'clinicas', 'equipe', 'meus'], passa: naAba },
-      texto: { valores: ['conc', 'sao jos', 'joao pach', 'heco', '6000001'], passa: acha },
+      texto: { valores: ['conc', 'sao jos', 'joao pach', 'heco', '6000001'], passa: matches },
       // The tab of clinics is not affected by this filter.
       so_contatos: { valores: [true], passa: (linha) => 'contato' in linha },
     },

@@ -11,7 +11,7 @@ const situacao = (um: LinhaLancamento) =>
     : um.status
 const valorDe = (um: LinhaLancamento) => (vale(um) ? um.valor_centavos : 0)
 const faltaDe = (um: LinhaLancamento) => (aberto(um) ? um.valor_centavos - um.pago_centavos : 0)
-const soma = (linhas: readonly LinhaLancamento[], de: (um: LinhaLancamento) => number) =>
+const sum = (linhas: readonly LinhaLancamento[], de: (um: LinhaLancamento) => number) =>
   linhas.reduce((total, um) => total + de(um), 0)
 const nomes = (linhas: readonly { descricao: string }[]) => linhas.map(({ descricao }) => descricao).toSorted()
 /** Days since an entry was due; 0 for an entry without a date. */
@@ -66,17 +66,17 @@ export function filtrosDeLancamentos(acervo: Acervo): Lista<LinhaLancamento, Fil
           nomes: nomes(linhas),
           total: linhas.length,
           ha_mais: false,
-          receitas_centavos: soma(linhas.filter(entra), valorDe),
-          despesas_centavos: soma(
+          receitas_centavos: sum(linhas.filter(entra), valorDe),
+          despesas_centavos: sum(
             linhas.filter((um) => !entra(um)),
             valorDe,
           ),
-          a_receber_centavos: soma(linhas.filter(entra), faltaDe),
-          a_pagar_centavos: soma(
+          a_receber_centavos: sum(linhas.filter(entra), faltaDe),
+          a_pagar_centavos: sum(
             linhas.filter((um) => !entra(um) && um.status !== 'contestado'),
             faltaDe,
           ),
-          contestado_centavos: soma(
+          contestado_centavos: sum(
             linhas.filter((um) => !entra(um) && um.status === 'contestado'),
             faltaDe,
           ),
@@ -139,7 +139,7 @@ export function filtrosDeMinhas({ internacoes, lancamentos }: Acervo): Lista<Lin
         },
         expected: (linhas, pedido) => {
           const quais = doPedido(linhas, pedido)
-          return { total: quais.length, ha_mais: false, soma_centavos: soma(quais, valorDe), nomes: nomes(quais) }
+          return { total: quais.length, ha_mais: false, soma_centavos: sum(quais, valorDe), nomes: nomes(quais) }
         },
       },
       {

@@ -91,7 +91,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
   const papeis = ['admin', 'gerenciador'] as const
   const ve = ({ arquivado_em, licenca }: LinhaClinica) =>
     arquivado_em === null && licenca !== null && licenca <= emDias(60)
-  const acha = (uma: LinhaClinica, texto: string) =>
+  const matches = (uma: LinhaClinica, texto: string) =>
     contem([uma.name, uma.city], texto) || uma.state === texto.toUpperCase()
   const naFaixa = ({ licenca }: LinhaClinica, faixa: FaixaLicenca) => {
     if (licenca === null) return false
@@ -107,7 +107,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
     linhas: rede,
     ve,
     filtros: {
-      texto: { valores: ['sao jose', 'rj'], passa: acha },
+      texto: { valores: ['sao jose', 'rj'], passa: matches },
       faixa: { valores: ['vencidas', 'd7', 'd30', 'd60'], passa: naFaixa },
     },
     respostas: [
@@ -121,7 +121,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
           return { total, faixas, nomes: porNome(lidas) }
         },
         expected(linhas, { texto }) {
-          const achadas = rede.filter((uma) => ve(uma) && (texto === undefined || acha(uma, String(texto))))
+          const achadas = rede.filter((uma) => ve(uma) && (texto === undefined || matches(uma, String(texto))))
           const n = (faixa: FaixaLicenca) => achadas.filter((uma) => naFaixa(uma, faixa)).length
           return {
             total: linhas.length,

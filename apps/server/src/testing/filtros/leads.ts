@@ -32,7 +32,7 @@ const anuncioDe = ({ origem_detalhe: d }: LinhaLead) => d.anuncio ?? d.utm_conte
 const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSorted()
 
 /** True if a text is part of the name, the patient's name, a number or the code. */
-const acha = (um: LinhaLead, texto: string) =>
+const matches = (um: LinhaLead, texto: string) =>
   [um.nome_contato, um.nome_paciente ?? '', um.telefone, um.telefone_alt ?? '', codigo(um)].some((campo) =>
     semAcento(campo).includes(semAcento(texto)),
   )
@@ -102,7 +102,7 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
     filtros: {
       texto: {
         valores: ['conceicao', 'PACHECO', '77776666', codigo(leads[3] as LinhaLead), '(21) 97777-6666', '%'],
-        passa: (um, texto) => acha(um, texto === '(21) 97777-6666' ? '5521977776666' : texto),
+        passa: (um, texto) => matches(um, texto === '(21) 97777-6666' ? '5521977776666' : texto),
       },
       origem: {
         valores: [['google'], ['telefone', 'importacao']],

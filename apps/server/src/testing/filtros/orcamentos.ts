@@ -16,7 +16,7 @@ export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, Filtr
   const algum = orcamentos[5] as LinhaOrcamento
   const ultima = (um: LinhaOrcamento) =>
     !orcamentos.some(({ numero, versao }) => numero === um.numero && versao > um.versao)
-  const soma = (linhas: readonly LinhaOrcamento[]) => linhas.reduce((total, um) => total + um.total_centavos, 0)
+  const sum = (linhas: readonly LinhaOrcamento[]) => linhas.reduce((total, um) => total + um.total_centavos, 0)
   const dias = [emDias(-10), emDias(-1)]
   const de = {
     valores: dias,
@@ -95,7 +95,7 @@ export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, Filtr
           enviados: linhas.filter((um) => situacao(um) === 'enviado').length,
           visualizados: linhas.filter((um) => situacao(um) === 'visualizado').length,
           aceitos: linhas.filter(({ status }) => status === 'aceito').length,
-          valor_aceito_centavos: soma(linhas.filter(({ status }) => status === 'aceito')),
+          valor_aceito_centavos: sum(linhas.filter(({ status }) => status === 'aceito')),
           aguardando_aprovacao: linhas.filter(({ status }) => status === 'aguardando_aprovacao').length,
         }),
       },

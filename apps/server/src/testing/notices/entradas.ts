@@ -16,7 +16,7 @@ async function fonteComLeads(m: Mundo) {
     )
   return id
 }
-const suspeitar = (m: Mundo, fonte: string, em: number) =>
+const suspect = (m: Mundo, fonte: string, em: number) =>
   m.sql(
     `insert into entrada_situacoes (fonte_id, minuto, dia, suspeita_em) values ($1, $2::timestamptz, '2026-03-10', $2::timestamptz)`,
     [fonte, new Date(em).toISOString()],
@@ -34,7 +34,7 @@ export const ENTRADAS: Avisos<'entradas'> = {
         quando: 'a source is flooded for ten minutes',
         async faz(m) {
           const fonte = await fonteComLeads(m)
-          await suspeitar(m, fonte, INICIO + HORA_MS)
+          await suspect(m, fonte, INICIO + HORA_MS)
           return {
             job: 'entradas-avisos',
             borda: INICIO + HORA_MS,

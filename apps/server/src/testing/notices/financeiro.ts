@@ -33,7 +33,7 @@ export const FINANCEIRO: Avisos<
             competencia: '2026-03-01',
             vencimento: '2026-03-15',
           })
-          const pagar = (valor_centavos: number) =>
+          const pay = (valor_centavos: number) =>
             m.admin.post(`/financeiro/lancamentos/${id}/pagamentos`, {
               versao: 1,
               ...pagamento({ valor_centavos, pago_em: '2026-03-10' }),
@@ -42,7 +42,7 @@ export const FINANCEIRO: Avisos<
             job: 'financeiro-vencidos',
             borda: Date.parse('2026-03-16T03:00:00Z'),
             acaba: {
-              'it is paid in full': () => pagar(100_000),
+              'it is paid in full': () => pay(100_000),
               'it is cancelled': () => m.sql(`update lancamentos set status = 'estornado' where id = $1`, [id]),
               'a new day is agreed on': () =>
                 m.sql(`update lancamentos set vencimento = '2026-04-15' where id = $1`, [id]),
@@ -179,7 +179,7 @@ export const COPIAS: Avisos<'copia_falhou'> = {
         quando: 'the second attempt, an hour later, fails too',
         async faz(m) {
           await copiaDeHoje(m)
-          await m.passar(TRES_HORAS)
+          await m.pass(TRES_HORAS)
           await m.jobs.run('backup-diario')
           return { job: 'backup-diario', borda: TRES_HORAS + DIA_MS / 24 }
         },

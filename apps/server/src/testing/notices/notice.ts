@@ -71,8 +71,8 @@ export async function createMundo() {
   writeFileSync(arquivo, '')
   server.env.BACKUP_DIR = join(arquivo, 'copias')
 
-  const pessoas = {} as Record<Pessoa, Awaited<ReturnType<typeof entrar>>>
-  async function entrar(pessoa: Pessoa) {
+  const pessoas = {} as Record<Pessoa, Awaited<ReturnType<typeof signIn>>>
+  async function signIn(pessoa: Pessoa) {
     const client = await server.as(PAPEIS[pessoa])
     const id = await server.userId(client.cookie)
     const { p256dh, auth } = newAssinante()
@@ -80,7 +80,7 @@ export async function createMundo() {
     const [{ email }] = await server.sql('select email from profiles where id = $1', [id])
     return { ...client, id, email: email as string }
   }
-  for (const pessoa of PESSOAS) pessoas[pessoa] = await entrar(pessoa)
+  for (const pessoa of PESSOAS) pessoas[pessoa] = await signIn(pessoa)
   await fillEmpresa(server)
   const cobertura = { substituto_id: pessoas.bia.id, de: '2026-03-10', ate: '2026-04-10' }
   await pessoas.ana.post('/distribuicao/coberturas', cobertura)
@@ -88,7 +88,7 @@ export async function createMundo() {
   const nomeDe = (usuarioId: string) => PESSOAS.find((pessoa) => pessoas[pessoa].id === usuarioId) ?? usuarioId
 
   /** Moves the clock, and keeps everybody's session alive. */
-  async function passar(em: number) {
+  async function pass(em: number) {
     relogio.agora = em
     await server.sql('update sessoes set last_seen_at = $1', [new Date(em)])
   }
@@ -104,7 +104,7 @@ export async function createMundo() {
     clinica,
     mensal: await periodoMensal(server),
     jobs,
-    passar,
+    pass,
     agora: () => relogio.agora,
     nomeDe,
     chegaram,
@@ -112,8 +112,8 @@ export async function createMundo() {
     newPessoa: () => newPessoa(server),
     newNavegador: () => newNavegador(server),
 
-    async limpar() {
-      await passar(INICIO)
+    async clear() {
+      await pass(INICIO)
       await server.sql('delete from notificacoes')
       await server.sql('delete from rate_limits')
       jobs.take()

@@ -1,9 +1,9 @@
 import {
   ACEITAR,
+  answer,
   camposDoOrcamento,
-  lerPagina,
   newOrcamento,
-  responder,
+  readPagina,
   sendOrcamento,
 } from '../../orcamentos/orcamentos.factory.ts'
 import { eventually } from '../testing.ts'
@@ -21,8 +21,8 @@ async function decidido(m: Mundo, como: 'aprovar' | 'recusar', campos: object) {
   return {}
 }
 const acaba = (m: Mundo, { id, revisao, caminho }: Awaited<ReturnType<typeof enviado>>) => ({
-  'the family accepts': () => responder(m.server, caminho, ACEITAR),
-  'the family says no': () => responder(m.server, caminho, { acao: 'recusar', motivo: 'preco' }),
+  'the family accepts': () => answer(m.server, caminho, ACEITAR),
+  'the family says no': () => answer(m.server, caminho, { acao: 'recusar', motivo: 'preco' }),
   'it is cancelled': () => m.ana.post(`/orcamentos/${id}/cancelar`, { revisao }),
   'it is extended': () => m.ana.post(`/orcamentos/${id}/validade`, { revisao, validade: '2026-05-20' }),
 })
@@ -44,7 +44,7 @@ export const ORCAMENTOS: Avisos<
         quando: 'the family opens its page',
         async faz(m) {
           const { caminho, id } = await enviado(m)
-          await lerPagina(m.server, caminho)
+          await readPagina(m.server, caminho)
           await eventually(
             () => m.sql('select status from orcamentos where id = $1', [id]),
             ([row]) => row?.status === 'visualizado',
@@ -61,7 +61,7 @@ export const ORCAMENTOS: Avisos<
       {
         quando: 'the family accepts',
         async faz(m) {
-          await responder(m.server, (await enviado(m)).caminho, ACEITAR)
+          await answer(m.server, (await enviado(m)).caminho, ACEITAR)
           return {}
         },
         titulos: { ana: 'Orçamento aceito' },
@@ -74,7 +74,7 @@ export const ORCAMENTOS: Avisos<
       {
         quando: 'the family says no',
         async faz(m) {
-          await responder(m.server, (await enviado(m)).caminho, { acao: 'recusar', motivo: 'preco' })
+          await answer(m.server, (await enviado(m)).caminho, { acao: 'recusar', motivo: 'preco' })
           return {}
         },
         titulos: { ana: 'Orçamento recusado' },
@@ -83,8 +83,8 @@ export const ORCAMENTOS: Avisos<
         quando: 'the family withdraws after it accepted',
         async faz(m) {
           const { caminho } = await enviado(m)
-          await responder(m.server, caminho, ACEITAR)
-          await responder(m.server, caminho, { acao: 'desistir' })
+          await answer(m.server, caminho, ACEITAR)
+          await answer(m.server, caminho, { acao: 'desistir' })
           return {}
         },
         titulos: { ana: 'Desistência do aceite' },
@@ -113,7 +113,7 @@ export const ORCAMENTOS: Avisos<
         async faz(m) {
           await semOutros(m)
           await enviado(m, { validade: '2026-03-11' })
-          await m.passar(antesDoDia('2026-03-11') + 12 * HORA_MS)
+          await m.pass(antesDoDia('2026-03-11') + 12 * HORA_MS)
           await m.jobs.run('orcamentos-expirando')
           return { fim: antesDoDia('2026-03-12') }
         },

@@ -26,7 +26,7 @@ async function internada(m: Mundo, campos: Record<string, unknown> = {}) {
   })
   return id
 }
-const grava = (m: Mundo, id: string, campos: Record<string, unknown>) => {
+const write = (m: Mundo, id: string, campos: Record<string, unknown>) => {
   const nomes = Object.keys(campos)
   return m.sql(`update internacoes set ${nomes.map((nome, n) => `${nome} = $${n + 2}`).join(', ')} where id = $1`, [
     id,
@@ -60,9 +60,9 @@ const de72h = (momento: 'entrada' | 'saida', { depois, titulo, vencido }: Relogi
       borda: INICIO + depois * HORA_MS,
       ...(!vencido && { fim: INICIO + 72 * HORA_MS }),
       acaba: {
-        'all bodies were told': () => grava(m, id, comunicada(momento)),
+        'all bodies were told': () => write(m, id, comunicada(momento)),
         'it is reversed': () =>
-          grava(m, id, { estornada_em: EM, estornada_por: m.admin.id, estorno_motivo_cifrado: 'x' }),
+          write(m, id, { estornada_em: EM, estornada_por: m.admin.id, estorno_motivo_cifrado: 'x' }),
       },
     }
   },
@@ -77,8 +77,8 @@ const doPia = ({ depois, titulo, vencido }: Relogio): Fato => ({
       job: 'internacoes-prazos',
       borda: INICIO + depois * DIA_MS,
       acaba: {
-        'there is a plan': () => grava(m, id, { pia_em: EM }),
-        'the person has left': () => grava(m, id, { saida: EM, motivo_saida: 'evasao' }),
+        'there is a plan': () => write(m, id, { pia_em: EM }),
+        'the person has left': () => write(m, id, { saida: EM, motivo_saida: 'evasao' }),
       },
     }
   },
@@ -93,11 +93,11 @@ const dos90Dias = ({ depois, titulo, vencido }: Relogio): Fato => ({
       job: 'internacoes-prazos',
       borda: INICIO + depois * DIA_MS,
       acaba: {
-        'the person has left': () => grava(m, id, { saida: EM, motivo_saida: 'evasao' }),
+        'the person has left': () => write(m, id, { saida: EM, motivo_saida: 'evasao' }),
         'it became voluntary': async () => {
           const [{ paciente_id }] = await m.sql('select paciente_id from internacoes where id = $1', [id])
           const conversao_anexo_id = await newAnexo(m.server, paciente_id, 'declaracao_voluntaria')
-          return grava(m, id, { convertida_voluntaria_em: EM, conversao_anexo_id })
+          return write(m, id, { convertida_voluntaria_em: EM, conversao_anexo_id })
         },
       },
     }

@@ -12,9 +12,9 @@ async function incidente(m: Mundo, campos: object = {}) {
   )
   const novo = novoIncidente({ descoberto_em: new Date(INICIO - 3_600_000).toISOString(), ...campos })
   const { body } = await m.admin.post('/privacidade/incidentes', novo)
-  const salvar = (mudanca: object) =>
+  const save = (mudanca: object) =>
     m.admin.put(`/privacidade/incidentes/${body.id}`, { ...novo, ...mudanca, versao: body.versao })
-  return { salvar }
+  return { save }
 }
 const HOJE = new Date(INICIO).toISOString()
 const FEITA = { comunicado_anpd_em: HOJE, comunicado_titulares_em: HOJE }
@@ -22,14 +22,14 @@ const FEITA = { comunicado_anpd_em: HOJE, comunicado_titulares_em: HOJE }
 const daComunicacao = (quando: string, borda: string, titulo: string): Fato => ({
   quando,
   async faz(m) {
-    const { salvar } = await incidente(m)
+    const { save } = await incidente(m)
     return {
       job: 'privacidade-prazos',
       borda: Date.parse(borda),
       acaba: {
-        'all were told': () => salvar(FEITA),
+        'all were told': () => save(FEITA),
         'it is decided to tell nobody': () =>
-          salvar({ nao_comunicar: true, motivo_nao_comunicar: 'Sem risco relevante' }),
+          save({ nao_comunicar: true, motivo_nao_comunicar: 'Sem risco relevante' }),
       },
     }
   },

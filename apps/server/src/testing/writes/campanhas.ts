@@ -1,9 +1,9 @@
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import type { World, Writes } from './write.ts'
 
 let meses = 0
 /** A cost of a month that has none yet. */
-const campos = () => ({ campanha: 'Natal', mes: somaMeses('2030-01-01', meses++), centavos: 1_000 })
+const campos = () => ({ campanha: 'Natal', mes: addMeses('2030-01-01', meses++), centavos: 1_000 })
 
 async function novo({ admin }: World): Promise<{ id: string; versao: number }> {
   const { body } = await admin.post('/campanhas/custos', campos())

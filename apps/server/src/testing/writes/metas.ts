@@ -1,4 +1,4 @@
-import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
+import { addMeses, competenciaDe } from '@portal/contract/regras/dia'
 import { dayOf } from '../../platform/day.ts'
 import type { Writes } from './write.ts'
 
@@ -10,7 +10,7 @@ export const METAS_DO_MES: Writes = {
   'metas.saveMetas': {
     history: ['criar metas'],
     async prepare({ admin }) {
-      const mes = somaMeses(competenciaDe(dayOf(Date.now())), meses++ % 13)
+      const mes = addMeses(competenciaDe(dayOf(Date.now())), meses++ % 13)
       return () => admin.put('/metas', { mes, consultor_id: null, versao: 0, metas: METAS })
     },
   },

@@ -41,7 +41,7 @@ async function condicoes({ consultor, unique }: World) {
 }
 
 /** Sends a form of the family's page; a redirect means that it was stored. */
-async function responder(world: World, caminho: string | null, campos: Record<string, string>) {
+async function answer(world: World, caminho: string | null, campos: Record<string, string>) {
   const { status, text } = await sendResposta(world.server, caminho, campos)
   return { status: status === 303 ? 200 : status, body: text }
 }
@@ -74,22 +74,22 @@ export const ORCAMENTOS: Writes = {
     history: COM_O_LEAD,
     async prepare(world) {
       const { caminho } = await enviado(world)
-      return () => responder(world, caminho, ACEITAR)
+      return () => answer(world, caminho, ACEITAR)
     },
   },
   'the form of a page: refuse': {
     history: UM_ORCAMENTO,
     async prepare(world) {
       const { caminho } = await enviado(world)
-      return () => responder(world, caminho, { acao: 'recusar', motivo: 'preco' })
+      return () => answer(world, caminho, { acao: 'recusar', motivo: 'preco' })
     },
   },
   'the form of a page: withdraw': {
     history: UM_ORCAMENTO,
     async prepare(world) {
       const { caminho } = await enviado(world)
-      await responder(world, caminho, ACEITAR)
-      return () => responder(world, caminho, { acao: 'desistir' })
+      await answer(world, caminho, ACEITAR)
+      return () => answer(world, caminho, { acao: 'desistir' })
     },
   },
   'aceite.createComparacao': {

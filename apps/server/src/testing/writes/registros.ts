@@ -1,4 +1,4 @@
-import { conclude, enviarPedacos, foto } from '../../arquivos/arquivos.factory.ts'
+import { conclude, foto, sendPedacos } from '../../arquivos/arquivos.factory.ts'
 import { sendFile } from '../send-file.ts'
 import { eventually } from '../testing.ts'
 import type { World, Writes } from './write.ts'
@@ -215,7 +215,7 @@ export const REGISTROS: Writes = {
   'arquivos.concludeEnvio': {
     history: { none: 'a file that nothing refers to yet; the record that takes it in has the history' },
     async prepare({ server, gerenciador }) {
-      const path = await enviarPedacos(server, gerenciador.cookie, await foto(400, 300))
+      const path = await sendPedacos(server, gerenciador.cookie, await foto(400, 300))
       return () => conclude(server, gerenciador.cookie, path)
     },
   },

@@ -23,6 +23,6 @@ export function useUpdateConta() {
   }
 }
 
-export const trocarSenha = (input: { atual: string; password: string; codigo?: string }) =>
+export const changeSenha = (input: { atual: string; password: string; codigo?: string }) =>
   client.conta.changeSenha(input)
-export const sairDeTodos = () => client.conta.signOutEverywhere()
+export const signOutEverywhere = () => client.conta.signOutEverywhere()

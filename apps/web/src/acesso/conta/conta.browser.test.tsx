@@ -13,7 +13,7 @@ const SEM_SERVIDOR = /Não foi possível falar com o servidor/
 let email = ''
 
 /** Signs a new account in. */
-async function entrarComConta() {
+async function signInWith() {
   await session.signOut()
   email = await newAccount(NOME)
   await signIn(email)
@@ -29,7 +29,7 @@ const conta = (nome = NOME) =>
 const senhaAtual = (onde: Locator | typeof page = page) => onde.getByLabelText('Senha', { exact: true })
 
 it('the account menu works by keyboard and keeps the theme', async () => {
-  await entrarComConta()
+  await signInWith()
   const antes = { ...localStorage }
   onTestFinished(() => {
     localStorage.clear()
@@ -100,7 +100,7 @@ async function foto() {
 }
 
 it('name, WhatsApp and photo are edited by their owner', async () => {
-  await entrarComConta()
+  await signInWith()
   openPage('/')
   await conta().click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
@@ -139,7 +139,7 @@ it('name, WhatsApp and photo are edited by their owner', async () => {
 })
 
 it('the password is changed with the current one, and signing out everywhere ends this session too', async () => {
-  await entrarComConta()
+  await signInWith()
   openPage('/minha-conta')
   const senha = page.getByRole('region', { name: 'Senha', exact: true })
   const atual = senha.getByLabelText('Senha atual', { exact: true })
@@ -189,11 +189,11 @@ it('the password is changed with the current one, and signing out everywhere end
   await expect.element(page.getByText('E-mail ou senha incorretos')).toBeVisible()
   await senhaAtual().fill(NOVA)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await aprovar()
+  await approve()
   await expect.element(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 })
 
-const aprovar = () =>
+const approve = () =>
   page.getByRole('dialog', { name: 'Novo Dispositivo Detectado' }).getByRole('button', { name: 'Aprovar' }).click()
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -211,7 +211,7 @@ async function totp(chave: string, passos = 0): Promise<string> {
 }
 
 it('the second step is turned on, asked for and turned off', async () => {
-  await entrarComConta()
+  await signInWith()
   await page.viewport(390, 844)
   openPage('/')
   await conta().click()
@@ -264,7 +264,7 @@ it('the second step is turned on, asked for and turned off', async () => {
   expect(page.getByText(/Código incorreto ou já usado/).elements()).toHaveLength(0)
   await recuperacao.fill(codigos[0] ?? '')
   await verificar.click()
-  await aprovar()
+  await approve()
   await expect.element(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 
   openPage('/verificacao-duas-etapas')

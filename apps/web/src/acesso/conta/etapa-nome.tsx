@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
-import { informarNome } from './nome.api.ts'
+import { informNome } from './nome.api.ts'
 
 const FALHA = 'Erro ao salvar o nome'
 
@@ -18,7 +18,7 @@ export function EtapaNome() {
     fallback: FALHA,
     validate: { full_name: () => erroDoNome(NOME_COMPLETO, nome) },
     submit: async () => {
-      await informarNome(nome)
+      await informNome(nome)
       await session.reload()
     },
   })

@@ -6,7 +6,7 @@ import { Failure } from '../failure.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { useAccessForm } from '../use-access-form.ts'
 import { passwordError } from '../validation.ts'
-import { escolherSenha } from './nome.api.ts'
+import { chooseSenha } from './nome.api.ts'
 
 const FALHA = 'Erro ao trocar a senha'
 
@@ -20,7 +20,7 @@ export function EtapaSenha() {
     fallback: FALHA,
     validate: { password: () => passwordError(password, true) },
     submit: async () => {
-      await escolherSenha(password)
+      await chooseSenha(password)
       await session.reload()
     },
   })

@@ -4,5 +4,5 @@ import { addRoutes } from '../../platform/routes.ts'
 
 addRoutes(sessionRoutes)
 
-export const informarNome = (full_name: string) => client.conta.setNome({ full_name })
-export const escolherSenha = (password: string) => client.conta.replaceSenha({ password })
+export const informNome = (full_name: string) => client.conta.setNome({ full_name })
+export const chooseSenha = (password: string) => client.conta.replaceSenha({ password })

@@ -4,16 +4,16 @@ import { messageOf } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
-import { sairDeTodos } from './conta.api.ts'
+import { signOutEverywhere } from './conta.api.ts'
 
 const FALHA = 'Não foi possível sair de todos os dispositivos'
 
 export function SairDeTodos() {
   const [asking, setAsking] = useState(false)
 
-  async function sair() {
+  async function signOut() {
     try {
-      await sairDeTodos()
+      await signOutEverywhere()
     } catch (error) {
       notifyError(messageOf(error, FALHA), FALHA)
       throw error
@@ -38,7 +38,7 @@ export function SairDeTodos() {
         message="Você sairá do portal agora, aqui também, e precisará entrar novamente."
         confirmLabel="Sair de todos"
         destructive
-        onConfirm={sair}
+        onConfirm={signOut}
         onClose={() => setAsking(false)}
       />
     </>

@@ -9,7 +9,7 @@ import { Failure } from '../failure.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { useAccessForm } from '../use-access-form.ts'
 import { passwordError } from '../validation.ts'
-import { trocarSenha } from './conta.api.ts'
+import { changeSenha } from './conta.api.ts'
 
 const FALHA = 'Erro ao trocar a senha'
 const VAZIO = { atual: '', password: '', codigo: '' }
@@ -27,7 +27,7 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
     },
     submit: async () => {
       const { atual, password, codigo } = typed
-      await trocarSenha({ atual, password, ...(comCodigo && { codigo }) })
+      await changeSenha({ atual, password, ...(comCodigo && { codigo }) })
       setTyped(VAZIO)
       notifySuccess('Senha trocada com sucesso! As suas outras sessões foram encerradas.')
     },

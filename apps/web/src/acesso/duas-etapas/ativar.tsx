@@ -9,7 +9,7 @@ import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { CodigosRecuperacao } from './codigos-recuperacao.tsx'
-import { confirmar, iniciar } from './duas-etapas.api.ts'
+import { confirm, start } from './duas-etapas.api.ts'
 import classes from './duas-etapas.module.css'
 import { SenhaPasso } from './senha-passo.tsx'
 import { codigoError } from './validar-codigo.ts'
@@ -27,7 +27,7 @@ export function Ativar({ onAtiva, onCancel }: Props) {
       texto="Para começar, confirme a sua senha. Você vai precisar de um aplicativo autenticador no celular, como Google Authenticator, Microsoft Authenticator ou Aegis."
       botao="Continuar"
       falha={FALHA}
-      onSubmit={async ({ password }) => setPreparo(await iniciar(password))}
+      onSubmit={async ({ password }) => setPreparo(await start(password))}
       {...(onCancel && { onCancel })}
     />
   )
@@ -40,7 +40,7 @@ function Confirmar({ preparo, onAtiva, onCancel }: Props & { preparo: PreparoDua
     fallback: FALHA,
     validate: { codigo: () => codigoError(codigo) },
     submit: async () => {
-      await confirmar(codigo)
+      await confirm(codigo)
       notifySuccess('Verificação em duas etapas ativada!')
       await onAtiva()
     },

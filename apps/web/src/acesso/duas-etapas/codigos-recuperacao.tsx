@@ -6,7 +6,7 @@ import classes from './duas-etapas.module.css'
 export function CodigosRecuperacao({ codigos }: { codigos: string[] }) {
   const texto = codigos.join('\n')
 
-  async function copiar() {
+  async function copy() {
     try {
       await navigator.clipboard.writeText(texto)
       notifySuccess('Códigos copiados para área de transferência!')
@@ -15,7 +15,7 @@ export function CodigosRecuperacao({ codigos }: { codigos: string[] }) {
     }
   }
 
-  function baixar() {
+  function download() {
     const url = URL.createObjectURL(new Blob([`Portal Clínicas: códigos de recuperação\n\n${texto}\n`]))
     const link = Object.assign(document.createElement('a'), { href: url, download: 'codigos-de-recuperacao.txt' })
     link.click()
@@ -32,10 +32,10 @@ export function CodigosRecuperacao({ codigos }: { codigos: string[] }) {
         ))}
       </ul>
       <Group gap="sm">
-        <Button variant="default" onClick={copiar}>
+        <Button variant="default" onClick={copy}>
           Copiar códigos
         </Button>
-        <Button variant="default" onClick={baixar}>
+        <Button variant="default" onClick={download}>
           Baixar códigos
         </Button>
       </Group>

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { Ativar } from './ativar.tsx'
 import { CodigosRecuperacao } from './codigos-recuperacao.tsx'
-import { desativar, getDuasEtapas, renovarCodigos } from './duas-etapas.api.ts'
+import { deactivate, getDuasEtapas, renewCodigos } from './duas-etapas.api.ts'
 import classes from './duas-etapas.module.css'
 import { SenhaPasso } from './senha-passo.tsx'
 
@@ -76,7 +76,7 @@ export function DuasEtapasPage() {
                 comCodigo
                 onCancel={cancel}
                 onSubmit={async (typed) => {
-                  await desativar(typed)
+                  await deactivate(typed)
                   notifySuccess('Verificação em duas etapas desativada!')
                   await done()
                 }}
@@ -89,7 +89,7 @@ export function DuasEtapasPage() {
                 falha="Erro ao gerar os códigos"
                 onCancel={cancel}
                 onSubmit={async ({ password }) => {
-                  setCodigos((await renovarCodigos(password)).codigos)
+                  setCodigos((await renewCodigos(password)).codigos)
                   await done()
                 }}
               />

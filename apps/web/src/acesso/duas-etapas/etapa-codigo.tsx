@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
-import { verificarCodigo } from '../acesso.api.ts'
+import { verifyCodigo } from '../acesso.api.ts'
 import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
 import { CodigoField } from './codigo-field.tsx'
@@ -24,7 +24,7 @@ export function EtapaCodigo({ onBack }: Props) {
     validate: { codigo: () => (recuperacao ? recuperacaoError(codigo) : codigoError(codigo)) },
     submit: async () => {
       try {
-        const made = await verificarCodigo(codigo)
+        const made = await verifyCodigo(codigo)
         session.tell('MFA_CHALLENGE_VERIFIED', made)
         session.enter(made)
       } catch (error) {

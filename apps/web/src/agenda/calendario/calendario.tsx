@@ -46,14 +46,14 @@ const semSegundos = (relogio: string) => relogio.slice(0, 16).replace(' ', 'T')
 export function Calendario({ itens, ...props }: Props) {
   /** Visits shown when a drag began; kept until it ends, so that nothing moves under the pointer. */
   const [paradas, setParadas] = useState<readonly VisitaDoCalendario[]>()
-  const { mostradas, soltar, pergunta } = useSoltar(itens)
+  const { mostradas, drop, pergunta } = useSoltar(itens)
   return (
     <>
       <Grade
         {...props}
         visitas={paradas ?? mostradas}
         onHold={(held) => setParadas(held ? mostradas : undefined)}
-        onSoltar={soltar}
+        onSoltar={drop}
       />
       <Suspense>{pergunta && <ConflitoDialog {...pergunta} />}</Suspense>
     </>

@@ -2,7 +2,7 @@ import type { ScheduleEventData } from '@mantine/schedule'
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { clockIn } from '../../platform/relogio.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
-import { somarDias } from '../visita/relogios.ts'
+import { addDias } from '../visita/relogios.ts'
 
 /** A visit, or the number of visits of a day or hour that are not shown. */
 export type Conteudo = { visita: VisitaDoCalendario } | { dia: string; mais: number }
@@ -85,7 +85,7 @@ export function eventosDasHoras(visitas: readonly VisitaDoCalendario[], maximo: 
     const eventos = mostradas.flatMap(({ visita, start }) => {
       const end = relogio(visita.fim)
       if (end.startsWith(dia)) return [eventoDe(visita, start, end)]
-      const seguinte = somarDias(dia, 1)
+      const seguinte = addDias(dia, 1)
       const primeira = eventoDe(visita, start, `${dia} ${FIM_DO_DIA}`)
       const meiaNoite = `${seguinte} 00:00:00`
       return end === meiaNoite ? [primeira] : [primeira, eventoDe(visita, meiaNoite, end, ' cont.')]

@@ -21,7 +21,7 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
 
   const back = ({ visita }: Solta) => setSoltas((antes) => antes.filter((uma) => uma.visita.id !== visita.id))
 
-  async function gravar(solta: Solta, confirmar_conflito: boolean) {
+  async function write(solta: Solta, confirmar_conflito: boolean) {
     const { id, versao } = solta.visita
     const nova = await reschedule({ id, versao, inicio: solta.inicio, relogio: 'empresa', confirmar_conflito })
     replaceVisita(queryClient, id, nova)
@@ -29,12 +29,12 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
     notifySuccess(VISITA_REMARCADA)
   }
 
-  async function soltar(visita: VisitaDoCalendario, inicio: string) {
+  async function drop(visita: VisitaDoCalendario, inicio: string) {
     if (inicio === clockIn(Date.parse(visita.inicio))) return
     const solta = { visita, inicio }
     setSoltas((antes) => [...antes, solta])
     try {
-      await gravar(solta, false)
+      await write(solta, false)
     } catch (error) {
       const pergunta = conflitoDe(error)
       if (pergunta !== undefined) return setConflito({ solta, pergunta })
@@ -46,11 +46,11 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
 
   return {
     mostradas: useMemo(() => comSoltas(visitas, soltas), [visitas, soltas]),
-    soltar,
+    drop,
     /** Props of the dialog that asks about an overlapping visit. */
     pergunta: conflito && {
       pergunta: conflito.pergunta,
-      onConfirm: () => gravar(conflito.solta, true),
+      onConfirm: () => write(conflito.solta, true),
       onClose() {
         back(conflito.solta)
         setConflito(undefined)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { clockIn } from '../../platform/relogio.ts'
 import { type Caminho, caminhosDe, porDia } from '../dias.ts'
 import { formatDiaLongo } from '../periodo.ts'
-import { somarDias } from '../visita/relogios.ts'
+import { addDias } from '../visita/relogios.ts'
 import classes from './lista.module.css'
 import { VisitaItem } from './visita-item.tsx'
 
@@ -44,8 +44,7 @@ function Dia({ dia, visitas, isEquipe, agora, onOpen }: Props & { dia: string })
   const caminhos = caminhosDe(visitas)
   const hoje = clockIn(agora).slice(0, 10)
   const titulo = formatDiaLongo(dia)
-  const perto =
-    dia === hoje ? 'Hoje' : dia === somarDias(hoje, 1) ? 'Amanhã' : dia === somarDias(hoje, -1) ? 'Ontem' : ''
+  const perto = dia === hoje ? 'Hoje' : dia === addDias(hoje, 1) ? 'Amanhã' : dia === addDias(hoje, -1) ? 'Ontem' : ''
   return (
     <section className={classes.dia} aria-label={titulo}>
       <h3 className={classes.titulo} data-hoje={dia === hoje || undefined}>

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/agenda/limites'
 import { LEMBRETES_PADRAO, noRelogioDaEmpresa, pedeClinica, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import { opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { instantOf, ZONE } from '../../platform/relogio.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
@@ -89,7 +89,7 @@ export const camposDe = (valores: Valores) =>
     tipo: valores.tipo,
     clinica_id: valores.clinica_id?.id ?? null,
     participantes: textoOuNulo(valores.participantes),
-    telefone: normalizaTelefoneDoMundo(valores.telefone),
+    telefone: normalizeTelefoneDoMundo(valores.telefone),
     endereco: textoOuNulo(valores.endereco),
     link_video: textoOuNulo(valores.link_video),
     lembretes_min: valores.lembretes_min,

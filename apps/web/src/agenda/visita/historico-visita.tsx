@@ -17,11 +17,11 @@ const NOMES = { ...ROTULO_TIPO_VISITA, ...ROTULO_STATUS_VISITA, ...FUSOS, textos
 /** Columns left out of the history, because they mean nothing to people. */
 const OCULTOS = new Set(['remarcada_de', 'created_by', 'versao'])
 
-const contar = (evento: RegistroHistorico) => ({
+const describeEvento = (evento: RegistroHistorico) => ({
   verbo: verboDe(evento),
   mudancas: mudancasDe(evento).filter(({ campo }) => !OCULTOS.has(campo)),
 })
 
 export const HistoricoVisita = ({ id }: { id: string }) => (
-  <Historico entidade="visitas" id={id} rotulos={ROTULOS} nomes={NOMES} contar={contar} />
+  <Historico entidade="visitas" id={id} rotulos={ROTULOS} nomes={NOMES} contar={describeEvento} />
 )

@@ -1,6 +1,6 @@
 import { DIAS_SEMANA, type HorarioComercial, NOME_DIA } from '@portal/contract/empresa/horario'
 import { clockIn, instantOf } from '../../platform/relogio.ts'
-import { somarDias } from './relogios.ts'
+import { addDias } from './relogios.ts'
 
 const HORA_MS = 60 * 60_000
 const [MANHA, TARDE] = [10, 14]
@@ -50,7 +50,7 @@ function horaAberta(
 function rotuloDe(dia: string, hora: number, hoje: string): string {
   const [nome = ''] = NOME_DIA[diaDaSemana(dia)].split('-')
   const longe = (Date.parse(dia) - Date.parse(hoje)) / (24 * HORA_MS) >= SEMANA
-  const quando = dia === somarDias(hoje, 1) ? 'Amanhã' : longe ? `${nome} ${dia.slice(8)}/${dia.slice(5, 7)}` : nome
+  const quando = dia === addDias(hoje, 1) ? 'Amanhã' : longe ? `${nome} ${dia.slice(8)}/${dia.slice(5, 7)}` : nome
   return `${quando} ${hora}h`
 }
 
@@ -59,8 +59,8 @@ export function horasSugeridas(agora: number, fuso: string, expediente: Expedien
   const { isFechado, horario, isOcupada } = expediente
   const hoje = clockIn(agora, fuso).slice(0, 10)
   const seguinte = (dia: string) => {
-    let outro = somarDias(dia, 1)
-    for (let dias = 0; dias < ADIANTE && isFechado(outro); dias++) outro = somarDias(outro, 1)
+    let outro = addDias(dia, 1)
+    for (let dias = 0; dias < ADIANTE && isFechado(outro); dias++) outro = addDias(outro, 1)
     return outro
   }
   const primeiro = seguinte(hoje)

@@ -12,7 +12,7 @@ import { WhenLoaded } from '../../ui/record-form/when-loaded.tsx'
 import { clinicasParaVisitaQuery, visitasQuery } from '../agenda.api.ts'
 import { telefoneDaVisita } from './mensagem.ts'
 import { NovaVisitaForm, type NovaVisitaProps } from './nova-visita-form.tsx'
-import { somarDias } from './relogios.ts'
+import { addDias } from './relogios.ts'
 
 const Agendada = lazyPart(() => import('./agendada.tsx').then((part) => part.Agendada))
 
@@ -40,7 +40,7 @@ export function NovaVisitaDialog({ onClose, ...props }: Props) {
   const usuarioId = useSession()?.user.id
   const [hoje] = useState(() => clockIn(Date.now()).slice(0, 10))
   const agenda = useQuery({
-    ...visitasQuery({ de: hoje, ate: somarDias(hoje, ADIANTE_DIAS), ...(usuarioId && { consultor_id: usuarioId }) }),
+    ...visitasQuery({ de: hoje, ate: addDias(hoje, ADIANTE_DIAS), ...(usuarioId && { consultor_id: usuarioId }) }),
     enabled: props.inicio === undefined,
   })
   const isOcupada = (inicio: number) =>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './quando-campos.module.css'
-import { doisRelogiosDe, minutosEntre, type Quando, somarMinutos, terminaNoDiaSeguinte } from './relogios.ts'
+import { addMinutos, doisRelogiosDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
 
 export const ROTULOS_QUANDO: Record<keyof Quando, string> = { dia: 'Data', inicio: 'Início', fim: 'Término' }
 
@@ -23,7 +23,7 @@ export function QuandoCampos({ value, onChange, fuso, cidade, erros, autoFocus =
     const { inicio, fim } = value
     // Moves the end with the start, so that the visit keeps its length.
     if (campo === 'inicio' && texto && inicio && fim)
-      onChange({ ...value, inicio: texto, fim: somarMinutos(texto, minutosEntre(inicio, fim)) })
+      onChange({ ...value, inicio: texto, fim: addMinutos(texto, minutosEntre(inicio, fim)) })
     else onChange({ ...value, [campo]: texto })
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errosDaNova, valoresDaNova } from './campos.ts'
 import { momentoDaVisita, visitaDaMensagem } from './mensagem.ts'
-import { doisRelogios, horarioDe, minutosEntre, quandoDe, somarMinutos, terminaNoDiaSeguinte } from './relogios.ts'
+import { addMinutos, doisRelogios, horarioDe, minutosEntre, quandoDe, terminaNoDiaSeguinte } from './relogios.ts'
 
 const SP = 'America/Sao_Paulo'
 const em = (relogio: string) => Date.parse(`${relogio}-03:00`)
@@ -25,7 +25,7 @@ describe('hours that are typed', () => {
   it('keep their length, over midnight too', () => {
     expect(quandoDe('2026-11-24T23:30')).toEqual({ dia: '2026-11-24', inicio: '23:30', fim: '00:30' })
     expect(minutosEntre('23:00', '01:00')).toBe(120)
-    expect(somarMinutos('00:30', -60)).toBe('23:30')
+    expect(addMinutos('00:30', -60)).toBe('23:30')
   })
 
   it('end on the next day only where nobody would stay longer than twelve hours', () => {

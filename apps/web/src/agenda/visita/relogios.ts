@@ -25,13 +25,13 @@ const CIDADE_DO_FUSO: Record<string, string> = {
 }
 
 /** Adds days to a day: '2026-12-31' and 1 give '2027-01-01'. */
-export const somarDias = (dia: string, dias: number) =>
+export const addDias = (dia: string, dias: number) =>
   new Date(Date.parse(`${dia}T00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
 
 const minutosDe = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
 /** Adds minutes to an hour, wrapping at midnight: '23:30' and 60 give '00:30'. */
-export function somarMinutos(hora: string, minutos: number): string {
+export function addMinutos(hora: string, minutos: number): string {
   const total = (((minutosDe(hora) + minutos) % 1440) + 1440) % 1440
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
@@ -50,13 +50,13 @@ export type Quando = { dia: string; inicio: string; fim: string }
 export function horarioDe({ dia, inicio, fim }: Quando): { inicio: string; fim?: string } | undefined {
   if (!dia || !inicio) return undefined
   if (!fim) return { inicio: `${dia}T${inicio}` }
-  return { inicio: `${dia}T${inicio}`, fim: `${terminaNoDiaSeguinte(inicio, fim) ? somarDias(dia, 1) : dia}T${fim}` }
+  return { inicio: `${dia}T${inicio}`, fim: `${terminaNoDiaSeguinte(inicio, fim) ? addDias(dia, 1) : dia}T${fim}` }
 }
 
 /** Day and hours that begin at a wall clock time; an hour long unless given. */
 export function quandoDe(relogio: string, minutos = DURACAO_PADRAO_MIN): Quando {
   const inicio = relogio.slice(11, 16)
-  return { dia: relogio.slice(0, 10), inicio, fim: somarMinutos(inicio, minutos) }
+  return { dia: relogio.slice(0, 10), inicio, fim: addMinutos(inicio, minutos) }
 }
 
 const horaEm = (instante: number, fuso: string, dia: string) => {

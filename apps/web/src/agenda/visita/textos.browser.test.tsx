@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 
 /** Passes a newer version of the visit to the component, as its page does after an announced change. */
-let receber = (_: Visita) => {}
+let receive = (_: Visita) => {}
 function Visitada() {
   const [visita, setVisita] = useState(criada)
-  receber = setVisita
+  receive = setVisita
   const confirm = async () => setVisita(await client.agenda.confirmVisita({ id: visita.id, versao: visita.versao }))
   return (
     <>
@@ -71,7 +71,7 @@ it('notes that somebody writes stay while another person changes the visit, and 
   const { id } = criada
   const { versao } = await client.agenda.getVisita({ id })
   const mudada = await client.agenda.updateVisita({ id, versao, observacoes: 'Texto de outra pessoa' })
-  receber(mudada)
+  receive(mudada)
   await expect.element(mostrar).toBeInTheDocument()
   await expect.element(campo).toHaveValue('Meu texto')
   await dialog.getByRole('button', { name: 'Salvar' }).click()

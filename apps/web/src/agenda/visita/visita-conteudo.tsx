@@ -57,7 +57,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
     }
   }
 
-  function seguir(passo: Passo) {
+  function follow(passo: Passo) {
     onClose()
     if (passo === 'proposta_enviada' && lead_id)
       void navigate({ to: '/consultor/orcamentos/editor', search: { lead: lead_id } })
@@ -70,7 +70,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
     <div className={classes.conteudo}>
       {terminada && (
         <ProximoPassoVisita
-          onPasso={lead && isAberta(visita.lead_etapa as Etapa) ? seguir : undefined}
+          onPasso={lead && isAberta(visita.lead_etapa as Etapa) ? follow : undefined}
           onReagendar={() => setJanela('reagendar')}
           onNada={onClose}
         />

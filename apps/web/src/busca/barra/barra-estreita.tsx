@@ -8,7 +8,7 @@ import { formatRaio } from './format-raio.ts'
 
 const BottomSheet = lazyPart(() => import('../../ui/bottom-sheet.tsx').then((part) => part.BottomSheet))
 
-const mostrar = (total: number | undefined) => {
+const show = (total: number | undefined) => {
   if (total === undefined) return 'Mostrar clínicas'
   if (total === 0) return 'Nenhuma clínica'
   return `Mostrar ${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`
@@ -64,7 +64,7 @@ export function BarraEstreita({ nomeCidade, ativos, filtros, escolhidos, total, 
           <BottomSheet
             title="Filtros avançados"
             closeLabel="Fechar filtros"
-            action={mostrar(total)}
+            action={show(total)}
             onClose={() => setFiltrando(false)}
           >
             {filtros}

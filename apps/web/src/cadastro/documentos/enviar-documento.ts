@@ -21,16 +21,16 @@ type Destino<Pronto> = {
  * Uploads a document in pieces and has it stored; waits while the connection is lost and resumes. Stores nothing on the
  * phone. Rejects with `ApiError`, or when `signal` aborts.
  */
-export async function enviar<Tipo extends string, Pronto>(
+export async function send<Tipo extends string, Pronto>(
   file: File,
   { endpoint, metadata, conclude }: Destino<Pronto>,
   { tipo, signal, onProgress }: Options<Tipo>,
 ): Promise<Pronto> {
-  const { enviarPedacos } = await loadEnvio().catch((error) => {
+  const { sendPedacos } = await loadEnvio().catch((error) => {
     throw ApiError.unreachable(error)
   })
   const destino = { endpoint, metadata: { tipo, ...metadata } }
-  const id = asUuid(await enviarPedacos(file, destino, signal, { onProgress }))
+  const id = asUuid(await sendPedacos(file, destino, signal, { onProgress }))
   const retomada = createRetomada(signal)
   for (;;) {
     try {
@@ -44,8 +44,8 @@ export async function enviar<Tipo extends string, Pronto>(
 }
 
 /** A document of a form. */
-export const enviarDocumento = (file: File, form: Formulario, options: Options<TipoDocumento>) =>
-  enviar(
+export const sendDocumento = (file: File, form: Formulario, options: Options<TipoDocumento>) =>
+  send(
     file,
     {
       endpoint: caminhoEnvios(form.token),

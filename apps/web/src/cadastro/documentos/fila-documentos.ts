@@ -1,6 +1,6 @@
 import { createFila } from '../../arquivos/fila.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { verificarDocumento } from './verificar-documento.ts'
+import { verifyDocumento } from './verificar-documento.ts'
 
 /** An upload; in progress while `erro` is null. */
 export type Envio<Tipo extends string = string> = {
@@ -76,13 +76,13 @@ export function createFilaDocumentos<Tipo extends string, Pronto>(enviar: Enviar
     },
     current: () => envios,
     /** Sets the only listener for finished and failed uploads. */
-    ouvir(novo: Ouvinte<Pronto>) {
+    listen(novo: Ouvinte<Pronto>) {
       ouvinte = novo
     },
 
     add(tipo: Tipo, files: readonly File[]) {
       const novos = files.map((file): Envio<Tipo> => {
-        const erro = verificarDocumento(file)
+        const erro = verifyDocumento(file)
         return { id: ++ultimo, tipo, file, fracao: 0, erro, recusado: erro !== null }
       })
       set([...envios, ...novos])

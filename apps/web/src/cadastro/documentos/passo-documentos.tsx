@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PassoProps } from '../campos.ts'
 import { DocumentoGrupo } from './documento-grupo.tsx'
 import { type Formulario, removeDocumento } from './documentos.api.ts'
-import { enviarDocumento, preloadEnvio } from './enviar-documento.ts'
+import { preloadEnvio, sendDocumento } from './enviar-documento.ts'
 import { createFilaDocumentos } from './fila-documentos.ts'
 import proprias from './passo-documentos.module.css'
 
 /** Queues by form id, outside React: uploads continue after the step is unmounted. */
 const filas = new Map<string, ReturnType<typeof createFila>>()
 const createFila = (form: Formulario) =>
-  createFilaDocumentos((file, options: Parameters<typeof enviarDocumento>[2]) => enviarDocumento(file, form, options))
+  createFilaDocumentos((file, options: Parameters<typeof sendDocumento>[2]) => sendDocumento(file, form, options))
 
 function filaDe(token: string, envio_id: string) {
   const fila = filas.get(envio_id) ?? createFila({ token, envio_id })
@@ -22,7 +22,7 @@ function filaDe(token: string, envio_id: string) {
 const TIPOS = Object.keys(DOCUMENTOS).filter(isTipoDocumento)
 
 /** Step with the documents of every kind; all are optional. */
-export function PassoDocumentos({ form, documentos: { token, encerrar, contar } }: PassoProps) {
+export function PassoDocumentos({ form, documentos: { token, encerrar, trackDocumentos } }: PassoProps) {
   const { envio_id, documentos } = form.values
   const fila = filaDe(token, envio_id)
   const envios = useSyncExternalStore(fila.subscribe, fila.current)
@@ -31,13 +31,13 @@ export function PassoDocumentos({ form, documentos: { token, encerrar, contar } 
   const aviso = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    fila.ouvir({
+    fila.listen({
       onPronto(documento) {
         form.insertListItem('documentos', documento)
         setDito(`${documento.nome} enviado.`)
       },
       onEncerrado: encerrar,
-      onContagem: contar,
+      onContagem: trackDocumentos,
     })
   })
 

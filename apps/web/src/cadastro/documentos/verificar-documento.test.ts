@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verificarDocumento } from './verificar-documento.ts'
+import { verifyDocumento } from './verificar-documento.ts'
 
 const MB = 1024 * 1024
 const GRANDE = 'Arquivo muito grande. Tamanho máximo: 10MB'
@@ -13,5 +13,5 @@ it.each([
   ['laudo.docx', '', MB, TIPO],
   ['pdf', '', 0, 'O arquivo está vazio'],
 ])('%s, %s, %i bytes: %s', (name, type, size, motivo) => {
-  expect(verificarDocumento({ name, type, size })).toBe(motivo)
+  expect(verifyDocumento({ name, type, size })).toBe(motivo)
 })

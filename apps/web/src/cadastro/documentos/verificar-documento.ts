@@ -4,7 +4,7 @@ import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
 export const ACCEPT = [...DOCUMENTO.mimes, ...DOCUMENTO.extensoes.map((extensao) => `.${extensao}`)].join(',')
 
 /** Reason why the file cannot be uploaded, checked before sending; the server validates its content again. */
-export function verificarDocumento({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function verifyDocumento({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const extensao = name.split('.').at(-1)?.toLowerCase() ?? ''
   const known: readonly string[] = [...DOCUMENTO.mimes, ...DOCUMENTO.extensoes]
   if (!known.includes(type) && !known.includes(extensao)) return DOCUMENTO.tipoInvalido

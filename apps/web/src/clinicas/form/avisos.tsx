@@ -23,7 +23,7 @@ export function AvisosClinica({ rascunhoEm, onRecuperar, onDescartar, onVerDifer
       {sumiu && (
         <div className={classes.aviso}>
           <p>Esta clínica foi excluída por outra pessoa. O que você digitou continua aqui.</p>
-          <Button variant="light" size="compact-md" onClick={form.tornarNova}>
+          <Button variant="light" size="compact-md" onClick={form.turnIntoNew}>
             Salvar como nova
           </Button>
         </div>

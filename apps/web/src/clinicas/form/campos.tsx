@@ -16,14 +16,14 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> &
   /** Normalises the text on blur. */
   arrumar?: (texto: string) => string
   /** Handles pasted text; returns true to prevent the default. */
-  colar?: (texto: string) => boolean
+  paste?: (texto: string) => boolean
   onDigitado?: () => void
   /** Called with the text once the field is left. */
   onDeixado?: (texto: string) => void
 }
 
 /** A single-line text field. */
-export function TextoCampo({ campo, arrumar, colar, onDigitado, onDeixado, ...props }: Props) {
+export function TextoCampo({ campo, arrumar, paste, onDigitado, onDeixado, ...props }: Props) {
   const { valor, erro, set, conferir } = useCampo(campo)
   const digitado = useRef(false)
   return (
@@ -41,7 +41,7 @@ export function TextoCampo({ campo, arrumar, colar, onDigitado, onDeixado, ...pr
         set(event.currentTarget.value)
       }}
       onPaste={(event: ClipboardEvent) => {
-        if (colar?.(event.clipboardData.getData('text'))) event.preventDefault()
+        if (paste?.(event.clipboardData.getData('text'))) event.preventDefault()
       }}
       onBlur={() =>
         afterPress(() => {

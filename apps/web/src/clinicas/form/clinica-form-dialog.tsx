@@ -40,7 +40,7 @@ export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Prop
 
   const gone = isApiError(error) && error.status === 404
   useEffect(() => {
-    if (data && !gone) form?.receber(data)
+    if (data && !gone) form?.receive(data)
     if (gone) form?.setSumiu()
   }, [form, data, gone])
 

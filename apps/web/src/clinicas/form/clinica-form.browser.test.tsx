@@ -24,51 +24,51 @@ afterEach(async () => {
   criadas.clear()
 })
 
-async function criar(name: string, campos: Campos = {}) {
+async function create(name: string, campos: Campos = {}) {
   const clinica = await client.clinicas.createClinica({ ...MINIMA, name, ...campos })
   criadas.add(clinica.id)
   return clinica
 }
-const ler = (id: string) => client.clinicas.getClinica({ id })
-async function mudar(id: string, campos: Campos) {
-  const { versao } = await ler(id)
+const read = (id: string) => client.clinicas.getClinica({ id })
+async function change(id: string, campos: Campos) {
+  const { versao } = await read(id)
   await client.clinicas.updateClinica({ id, versao, ...campos })
 }
 /** Finds the clinic that a form has created. */
-async function achar(texto: string) {
+async function find(texto: string) {
   const { itens } = await client.clinicas.listClinicas({ texto })
   expect(itens).toHaveLength(1)
   const id = itens[0]?.id ?? ''
   criadas.add(id)
-  return ler(id)
+  return read(id)
 }
 
 const nova = page.getByRole('dialog', { name: 'Nova Clínica' })
 const edicao = page.getByRole('dialog', { name: 'Editar Clínica' })
 const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
 const texto = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
-const salvar = (form: Locator) => form.getByRole('button', { name: 'Salvar', exact: true })
-async function focar(alvo: Locator) {
+const save = (form: Locator) => form.getByRole('button', { name: 'Salvar', exact: true })
+async function focus(alvo: Locator) {
   await expect.element(alvo).toBeInTheDocument()
   ;(alvo.element() as HTMLElement).focus()
 }
 const criadaComSucesso = page.getByText('Clínica criada com sucesso!')
 const atualizada = page.getByText('Clínica atualizada com sucesso!')
 
-async function abrirNova() {
+async function openNova() {
   openPage(PAGINA)
   await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
   await expect.element(nova.getByLabelText('Nome da clínica')).toBeVisible()
 }
 
-async function abrirEdicao(name: string) {
+async function openEdicao(name: string) {
   openPage(`${PAGINA}?texto=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Editar ${name}` }).click()
   await expect.element(edicao.getByLabelText('Nome da clínica')).toHaveValue(name)
 }
 
 /** Mounts the form alone, without the list. */
-async function mostrar(id?: string) {
+async function show(id?: string) {
   const onClose = vi.fn()
   mount(<ClinicaFormDialog {...(id && { id })} onClose={onClose} />)
   const form = id ? edicao : nova
@@ -84,7 +84,7 @@ const escolhidos = (form: Locator, campo: string) =>
     .elements()
     .map(({ textContent }) => textContent)
 
-async function escolher(form: Locator, campo: string) {
+async function choose(form: Locator, campo: string) {
   const combobox = campoDeLista(form, campo)
   await combobox.click()
   const opcao = form.getByRole('listbox', { name: campo }).getByRole('option').first()
@@ -96,7 +96,7 @@ async function escolher(form: Locator, campo: string) {
   return nome
 }
 
-function colar(campo: Locator, colado: string) {
+function paste(campo: Locator, colado: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', colado)
   campo.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -104,7 +104,7 @@ function colar(campo: Locator, colado: string) {
 
 it('a manager creates a clinic with every field, and every one of them is saved', async () => {
   const name = unico('Formulário completo')
-  await abrirNova()
+  await openNova()
   const form = nova
   const textos: Record<string, string> = {
     'Nome da clínica': name,
@@ -148,12 +148,12 @@ it('a manager creates a clinic with every field, and every one of them is saved'
   }
 
   const listas = {
-    taxas: await escolher(form, 'Taxas'),
-    tipos_internacao: await escolher(form, 'Tipos de internação'),
-    specialties: await escolher(form, 'Especialidades'),
-    atendimentos: await escolher(form, 'Atendimentos'),
-    estrutura_clinica: await escolher(form, 'Estrutura da clínica'),
-    planos_saude: await escolher(form, 'Planos de saúde'),
+    taxas: await choose(form, 'Taxas'),
+    tipos_internacao: await choose(form, 'Tipos de internação'),
+    specialties: await choose(form, 'Especialidades'),
+    atendimentos: await choose(form, 'Atendimentos'),
+    estrutura_clinica: await choose(form, 'Estrutura da clínica'),
+    planos_saude: await choose(form, 'Planos de saúde'),
   }
   await texto(form, 'Características').fill('Piscina')
   await userEvent.keyboard('{Enter}')
@@ -179,7 +179,7 @@ it('a manager creates a clinic with every field, and every one of them is saved'
   await expect.element(form.getByText(/O pino está a/)).not.toBeInTheDocument()
   const pino = form.getByRole('button', { name: /Pino da clínica/ })
   await expect.element(pino).toBeInTheDocument()
-  await focar(pino)
+  await focus(pino)
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(form.getByLabelText('Latitude')).not.toHaveValue(3.841)
   await form.getByLabelText('Latitude').fill('3.842')
@@ -187,11 +187,11 @@ it('a manager creates a clinic with every field, and every one of them is saved'
   await texto(form, 'Nova URL de vídeo').fill('https://youtu.be/dQw4w9WgXcQ')
   await form.getByRole('button', { name: 'Adicionar URL' }).click()
 
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(criadaComSucesso).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
 
-  const { longitude, ...salva } = await achar(name)
+  const { longitude, ...salva } = await find(name)
   expect(longitude).toBeCloseTo(-51.835, 5)
   expect(salva).toMatchObject({
     name,
@@ -230,15 +230,15 @@ it('a manager creates a clinic with every field, and every one of them is saved'
 })
 
 it('missing and invalid values are reported at their fields and parts, the first one focused', async () => {
-  const { form } = await mostrar()
+  const { form } = await show()
   const nome = form.getByLabelText('Nome da clínica')
   const parte = (name: string) => form.getByRole('navigation').getByRole('button', { name, exact: true })
   const situacao = form.getByText(/campos? precisam? de atenção$/)
   // A required field left empty is no error until the form is submitted.
-  await focar(nome)
+  await focus(nome)
   await userEvent.keyboard('{Tab}')
   expect(form.getByText('Informe o nome da clínica').elements()).toEqual([])
-  await salvar(form).click()
+  await save(form).click()
   for (const falta of ['Informe o nome da clínica', 'Informe a cidade', 'Escolha o estado'])
     await expect.element(form.getByText(falta, { exact: true })).toBeVisible()
   await expect
@@ -259,7 +259,7 @@ it('missing and invalid values are reported at their fields and parts, the first
   await expect.element(form.getByText('Longitude deve estar entre -180 e 180')).toBeVisible()
   await expect.element(form.getByText('Informe o endereço de um site, como www.exemplo.com.br')).toBeVisible()
   await expect.element(form.getByLabelText('Latitude')).toHaveAttribute('step', '0.000001')
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(form.getByRole('combobox', { name: 'Cidade' })).toHaveFocus()
 
   await form.getByRole('combobox', { name: 'Cidade' }).fill('Lugar que não há')
@@ -267,7 +267,7 @@ it('missing and invalid values are reported at their fields and parts, the first
   await form.getByLabelText('Site').fill('')
   await form.getByLabelText('Longitude').fill('')
   await form.getByLabelText('Latitude').fill('3')
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(situacao).toHaveTextContent(/^1 campo precisa de atenção$/)
   await expect.element(form.getByText('Informe latitude e longitude ou deixe as duas vazias')).toBeVisible()
   await expect.element(form.getByLabelText('Longitude')).toHaveFocus()
@@ -279,7 +279,7 @@ it('missing and invalid values are reported at their fields and parts, the first
 
 it('leaving with typed text asks first, and a draft restores it', async () => {
   const name = unico('Formulário abandonado')
-  const { id } = await criar(name, { address: 'Antiga' })
+  const { id } = await create(name, { address: 'Antiga' })
   /** True when the browser would leave the page without asking. */
   const isFree = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   openPage('/consultor/buscar-clinicas')
@@ -310,7 +310,7 @@ it('leaving with typed text asks first, and a draft restores it', async () => {
   const rascunho = () => Object.entries(sessionStorage).find(([chave]) => chave.includes(id))?.[1] ?? ''
   const deixado = rascunho()
   expect(JSON.parse(deixado).valores).toEqual({ address: 'Rua Novíssima' })
-  await abrirEdicao(name)
+  await openEdicao(name)
   await expect.element(endereco).toHaveValue('Antiga')
   await expect.element(edicao.getByText(/^Há alterações suas de .* que não foram salvas\.$/)).toBeVisible()
   await edicao.getByRole('button', { name: 'Recuperar' }).click()
@@ -326,7 +326,7 @@ it('leaving with typed text asks first, and a draft restores it', async () => {
   await edicao.getByRole('button', { name: 'Cancelar' }).click()
   await pergunta.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(edicao).not.toBeInTheDocument()
-  await abrirEdicao(name)
+  await openEdicao(name)
   await expect.element(edicao.getByText('que não foram salvas')).not.toBeInTheDocument()
 
   // Left by navigation while typing: the text is discarded together with the draft.
@@ -335,15 +335,15 @@ it('leaving with typed text asks first, and a draft restores it', async () => {
   await pergunta.getByRole('button', { name: 'Descartar' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/gerenciador/clinicas/licencas')
   expect(rascunho()).toBe('')
-  expect((await ler(id)).address).toBe('Antiga')
+  expect((await read(id)).address).toBe('Antiga')
 })
 
 it('a draft that is not wanted is thrown away', async () => {
-  const { id } = await criar(unico('Formulário com rascunho'))
-  const { form } = await mostrar(id)
+  const { id } = await create(unico('Formulário com rascunho'))
+  const { form } = await show(id)
   await texto(form, 'Endereço').fill('Rua Nova')
   for (const fica of [true, false]) {
-    await mostrar(id)
+    await show(id)
     const descartar = form.getByRole('button', { name: 'Descartar' })
     if (fica) {
       await expect.element(descartar).toBeVisible()
@@ -352,21 +352,21 @@ it('a draft that is not wanted is thrown away', async () => {
     await descartar.click()
     await expect.element(descartar).not.toBeInTheDocument()
   }
-  await mostrar(id)
+  await show(id)
   await expect.element(texto(form, 'Endereço')).toHaveValue('')
   expect(form.getByRole('button', { name: 'Descartar' }).elements()).toEqual([])
 })
 
 it('a failed save keeps what was typed', async () => {
   const name = unico('Formulário sem servidor')
-  await abrirNova()
+  await openNova()
   const form = nova
   const cidade = form.getByRole('combobox', { name: 'Cidade' })
   await form.getByLabelText('Nome da clínica').fill(name)
   await cidade.fill('Lugar que não há')
   await form.getByLabelText('Estado').selectOptions('AP')
   await expectRefusals({
-    send: salvar(form),
+    send: save(form),
     to: 'POST /clinicas',
     body: expect.objectContaining({ name, city: 'Lugar que não há', state: 'AP', active: true }),
     kept: [
@@ -375,48 +375,48 @@ it('a failed save keeps what was typed', async () => {
     ],
   })
   await expect.element(form.getByText('Erro ao salvar clínica. O portal está ocupado agora.')).toBeVisible()
-  await salvar(form).click()
+  await save(form).click()
   // A notice about an active clinic that the search cannot find.
   await expect.element(criadaComSucesso).toBeVisible()
   await expect.element(page.getByText('Não aparecerá na busca: faltam as coordenadas.')).toBeVisible()
-  expect((await achar(name)).city).toBe('Lugar que não há')
+  expect((await find(name)).city).toBe('Lugar que não há')
 })
 
 it('what the server refuses is said at its field, and a form without changes asks for nothing', async () => {
-  const { id, versao } = await criar(unico('Formulário recusado'))
-  const { form, onClose } = await mostrar(id)
+  const { id, versao } = await create(unico('Formulário recusado'))
+  const { form, onClose } = await show(id)
   const restore = failCalls((url) => url.endsWith(`/api/clinicas/${id}`), {
     ...{ status: 422, code: 'RULE', message: 'Confira os campos.' },
     data: { campos: { phone: 'Este telefone é de outra clínica.' } },
   } as never)
   onTestFinished(restore)
   await texto(form, 'Telefone').fill('(96) 3333-0000')
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(form.getByText('Este telefone é de outra clínica.')).toBeVisible()
   await expect.element(texto(form, 'Telefone')).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
   await texto(form, 'Telefone').fill('')
   await expect.element(form.getByText('Alterações não salvas')).not.toBeInTheDocument()
-  await salvar(form).click()
+  await save(form).click()
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
-  expect((await ler(id)).versao).toBe(versao)
+  expect((await read(id)).versao).toBe(versao)
 })
 
 it('two people edit one clinic: announced while typing, compared field by field, nothing overwritten', async () => {
   const name = unico('Formulário a quatro mãos')
-  const { id } = await criar(name, { address: 'Antiga', phone: '1', repasse: '5%' })
-  await abrirEdicao(name)
+  const { id } = await create(name, { address: 'Antiga', phone: '1', repasse: '5%' })
+  await openEdicao(name)
   const form = edicao
   const aviso = page.getByRole('alert').filter({ hasText: 'por outra pessoa' })
-  await focar(form.getByLabelText('Repasse'))
-  await mudar(id, { phone: '2' })
+  await focus(form.getByLabelText('Repasse'))
+  await change(id, { phone: '2' })
   await expect.element(texto(form, 'Telefone')).toHaveValue('2')
   await expect.element(form.getByLabelText('Repasse')).toHaveFocus()
   await expect.element(aviso).not.toBeInTheDocument()
 
   await form.getByLabelText('Endereço').fill('Minha rua')
   await form.getByLabelText('Repasse').fill('7%')
-  await mudar(id, { address: 'Rua deles', phone: '3' })
+  await change(id, { address: 'Rua deles', phone: '3' })
   await expect
     .element(aviso)
     .toHaveTextContent('Esta clínica foi alterada por outra pessoa enquanto você edita. Nada do que você digitou')
@@ -434,7 +434,7 @@ it('two people edit one clinic: announced while typing, compared field by field,
   await expect.element(pergunta).not.toBeInTheDocument()
   await expect.element(form.getByLabelText('Endereço')).toHaveValue('Minha rua')
 
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(dialogo.getByText(session.current()?.user.full_name ?? '?').first()).toBeVisible()
   await dialogo.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect.element(dialogo.getByText('Escolha uma das duas versões')).toBeVisible()
@@ -442,25 +442,25 @@ it('two people edit one clinic: announced while typing, compared field by field,
   await grupo.getByRole('radio', { name: 'Meu', exact: true }).click()
   await dialogo.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect.element(atualizada).toBeVisible()
-  expect(await ler(id)).toMatchObject({ address: 'Minha rua', phone: '3', repasse: '7%' })
+  expect(await read(id)).toMatchObject({ address: 'Minha rua', phone: '3', repasse: '7%' })
 })
 
 it('a save that meets an unannounced version saves on top of it, or asks', async () => {
   onTestFinished(withoutAnnouncements())
   const name = unico('Formulário sem aviso')
-  const { id } = await criar(name, { address: 'Antiga' })
-  await abrirEdicao(name)
+  const { id } = await create(name, { address: 'Antiga' })
+  await openEdicao(name)
   const form = edicao
   await form.getByLabelText('Repasse').fill('9%')
-  await mudar(id, { address: 'Rua deles' })
-  await salvar(form).click()
+  await change(id, { address: 'Rua deles' })
+  await save(form).click()
   await expect.element(atualizada).toBeVisible()
-  expect(await ler(id)).toMatchObject({ address: 'Rua deles', repasse: '9%' })
+  expect(await read(id)).toMatchObject({ address: 'Rua deles', repasse: '9%' })
 
-  await abrirEdicao(name)
+  await openEdicao(name)
   await form.getByLabelText('Endereço').fill('Minha rua')
-  await mudar(id, { address: 'Outra rua deles' })
-  await salvar(form).click()
+  await change(id, { address: 'Outra rua deles' })
+  await save(form).click()
   const dialogo = page.getByRole('dialog', { name: 'Esta clínica foi alterada por outra pessoa' })
   const grupo = dialogo.getByRole('radiogroup', { name: 'Endereço' })
   for (const dito of ['Minha rua', 'Outra rua deles', 'Antes: Rua deles'])
@@ -468,33 +468,33 @@ it('a save that meets an unannounced version saves on top of it, or asks', async
   await grupo.getByRole('radio', { name: 'Da outra pessoa' }).click()
   await dialogo.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect.element(form).not.toBeInTheDocument()
-  expect(await ler(id)).toMatchObject({ address: 'Outra rua deles', repasse: '9%' })
+  expect(await read(id)).toMatchObject({ address: 'Outra rua deles', repasse: '9%' })
 })
 
 it('a clinic deleted meanwhile can be saved as a new one', async () => {
   const name = unico('Formulário excluído')
-  const { id } = await criar(name, { phone: '1' })
-  await abrirEdicao(name)
+  const { id } = await create(name, { phone: '1' })
+  await openEdicao(name)
   const form = edicao
   await form.getByLabelText('Endereço').fill('Rua que fica')
   await client.clinicas.deleteClinica({ id })
   await expect.element(form.getByText(/Esta clínica foi excluída por outra pessoa/)).toBeVisible()
   await form.getByRole('button', { name: 'Salvar como nova' }).click()
   await expect.element(form.getByText(/foi excluída/)).not.toBeInTheDocument()
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(criadaComSucesso).toBeVisible()
-  const outra = await achar(name)
+  const outra = await find(name)
   expect(outra).toMatchObject({ name, phone: '1', address: 'Rua que fica' })
   expect(outra.id).not.toBe(id)
 })
 
 it('a clinic that nobody told of being deleted is found missing by the save; one that is gone does not open', async () => {
   onTestFinished(withoutAnnouncements())
-  const { id } = await criar(unico('Formulário sumido'))
-  const { form, onClose } = await mostrar(id)
+  const { id } = await create(unico('Formulário sumido'))
+  const { form, onClose } = await show(id)
   await texto(form, 'Endereço').fill('Rua que fica')
   await client.clinicas.deleteClinica({ id })
-  await salvar(form).click()
+  await save(form).click()
   await expect.element(form.getByRole('button', { name: 'Salvar como nova' })).toBeVisible()
   await expect.element(texto(form, 'Endereço')).toHaveValue('Rua que fica')
   expect(onClose).not.toHaveBeenCalled()
@@ -505,30 +505,30 @@ it('a clinic that nobody told of being deleted is found missing by the save; one
 it('a session that ends keeps what was typed for the next sign-in', async () => {
   onTestFinished(withoutAnnouncements())
   const name = unico('Formulário sem sessão')
-  await criar(name)
-  await abrirEdicao(name)
+  await create(name)
+  await openEdicao(name)
   await edicao.getByLabelText('Endereço').fill('Rua guardada')
   await expect.element(campoDeLista(edicao, 'Taxas')).toHaveAttribute('placeholder', 'Digite para buscar...')
   // The save is the first request that notices the lost session.
   const restore = failCalls((url) => !/\/api\/(acesso|clinicas\/)/.test(url), 'lost')
   onTestFinished(restore)
   await client.acesso.signOut()
-  await salvar(edicao).click()
+  await save(edicao).click()
   await expect.poll(() => router.state.location.pathname).toBe('/auth')
   restore()
   await expect.element(edicao).not.toBeInTheDocument()
   await signIn('gerenciador')
   await session.reload()
-  await abrirEdicao(name)
+  await openEdicao(name)
   await edicao.getByRole('button', { name: 'Recuperar' }).click()
   await expect.element(edicao.getByLabelText('Endereço')).toHaveValue('Rua guardada')
 })
 
 it('a list of free names: each line pasted is one, none twice, and one too long stays to be shortened', async () => {
-  const { form } = await mostrar()
+  const { form } = await show()
   const campo = texto(form, 'Características')
   const ditos = () => escolhidos(form, 'Características')
-  colar(campo, 'Piscina\n  Horta   grande \n\nPISCINA; Pomar')
+  paste(campo, 'Piscina\n  Horta   grande \n\nPISCINA; Pomar')
   await expect.poll(ditos).toEqual(['Piscina', 'Horta grande', 'Pomar'])
   await expect.element(campo).toHaveValue('')
   const adicionar = form.getByRole('button', { name: 'Adicionar', exact: true })
@@ -548,18 +548,18 @@ it('a list of free names: each line pasted is one, none twice, and one too long 
   await campo.fill('x'.repeat(120))
   await expect.element(campo).not.toHaveAttribute('aria-invalid')
   // Typed text that was not added is added when the field is left.
-  await focar(texto(form, 'Endereço'))
+  await focus(texto(form, 'Endereço'))
   await expect.poll(() => ditos().at(-1)).toBe('x'.repeat(120))
   await form.getByRole('button', { name: 'Remover Horta grande' }).click()
   await expect.poll(ditos).toEqual(['Piscina', 'Pomar', 'Sauna', 'x'.repeat(120)])
   // A single pasted line is treated as typed text.
-  colar(campo, 'Capela')
+  paste(campo, 'Capela')
   expect(ditos()).toHaveLength(4)
 })
 
 it('a list of a catalogue is walked and chosen by keys; a name that left it stays until it is removed', async () => {
-  const { id } = await criar(unico('Formulário de catálogo'), { specialties: ['De antigamente'] })
-  const { form, onClose } = await mostrar(id)
+  const { id } = await create(unico('Formulário de catálogo'), { specialties: ['De antigamente'] })
+  const { form, onClose } = await show(id)
   const campo = campoDeLista(form, 'Especialidades')
   const lista = form.getByRole('listbox', { name: 'Especialidades' })
   const opcoes = () =>
@@ -592,19 +592,19 @@ it('a list of a catalogue is walked and chosen by keys; a name that left it stay
   await expect.poll(ditos).toEqual(['De antigamente (fora do catálogo)', primeira])
   await campo.fill('isto não há')
   await expect.element(form.getByText('Nenhum item encontrado')).toBeVisible()
-  await focar(texto(form, 'Endereço'))
+  await focus(texto(form, 'Endereço'))
   await expect.element(campo).toHaveValue('')
   await form.getByRole('button', { name: 'Remover De antigamente' }).click()
   await expect.poll(ditos).toEqual([primeira])
 })
 
 it('lists that cannot be loaded say so and are asked for again; a state that is no longer served stays', async () => {
-  const { id } = await criar(unico('Formulário sem listas'))
+  const { id } = await create(unico('Formulário sem listas'))
   const restore = failCalls((url) => /\/api\/(estados|catalogos)/.test(url), {
     ...{ status: 422, code: 'RULE', message: 'Em manutenção.' },
   })
   onTestFinished(restore)
-  const { form } = await mostrar(id)
+  const { form } = await show(id)
   const estado = form.getByLabelText('Estado')
   await expect.element(estado).toBeDisabled()
   await expect.element(estado).toHaveTextContent('Erro ao carregar estados')
@@ -629,12 +629,12 @@ it('lists that cannot be loaded say so and are asked for again; a state that is 
     /\/api\/estados(\?|$)/.test(String(input))
       ? Response.json(itens.filter(({ code }) => code !== 'AP'))
       : real(input, init)
-  await mostrar(id)
+  await show(id)
   await expect.element(estado).toHaveDisplayValue('AP (inativo)')
 })
 
 it('a city is picked by keys and brings its state; the centre of it may stand for the clinic', async () => {
-  const { form } = await mostrar()
+  const { form } = await show()
   const cidade = form.getByRole('combobox', { name: 'Cidade' })
   const cidades = form.getByRole('listbox', { name: 'Cidades' })
   await cidade.fill('oiapoq')
@@ -653,27 +653,27 @@ it('a city is picked by keys and brings its state; the centre of it may stand fo
   // A list that opened is closed by leaving the field.
   await cidade.fill('campin')
   await expect.element(cidades).toBeVisible()
-  await focar(texto(form, 'Endereço'))
+  await focus(texto(form, 'Endereço'))
   await expect.element(cidades).not.toBeInTheDocument()
   await expect.element(cidade).toHaveValue('campin')
   await expect.element(form.getByRole('button', { name: /^Usar o centro/ })).not.toBeInTheDocument()
 })
 
 it('the pin moves by arrow keys, further with Shift; a pair or a comma that is pasted is understood', async () => {
-  const { form } = await mostrar()
+  const { form } = await show()
   const [latitude, longitude] = [form.getByLabelText('Latitude'), form.getByLabelText('Longitude')]
   const lugar = () => [latitude, longitude].map((campo) => Number((campo.element() as HTMLInputElement).value))
-  colar(latitude, '-22.9, -47.06')
+  paste(latitude, '-22.9, -47.06')
   await expect.poll(lugar).toEqual([-22.9, -47.06])
-  colar(longitude, '-47,5')
+  paste(longitude, '-47,5')
   await expect.poll(lugar).toEqual([-22.9, -47.5])
-  colar(longitude, 'perto da praça')
+  paste(longitude, 'perto da praça')
   expect(lugar()).toEqual([-22.9, -47.5])
   await latitude.fill('-22.9')
   const pino = form.getByRole('button', { name: /Pino da clínica/ })
   latitude.element().closest('section')?.querySelector('[aria-label="Mapa da localização"]')?.scrollIntoView()
   await expect.element(pino).toBeInTheDocument()
-  await focar(pino)
+  await focus(pino)
   const passos: Record<string, number[]> = {}
   for (const tecla of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Shift>}{ArrowUp}{/Shift']) {
     const antes = lugar()
@@ -702,7 +702,7 @@ it('the pin moves by arrow keys, further with Shift; a pair or a comma that is p
 })
 
 it('the index of the parts leads to each of them', async () => {
-  const { form } = await mostrar()
+  const { form } = await show()
   const indice = form.getByRole('navigation', { name: 'Partes do formulário' })
   for (const parte of ['Vídeos', 'Contato', 'Identificação']) {
     await indice.getByRole('button', { name: parte }).click()

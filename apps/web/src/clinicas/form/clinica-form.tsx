@@ -63,12 +63,12 @@ type Props = {
 
 /** All fields of a clinic in sections, with an index and a sticky save bar. */
 export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCancelar }: Props) {
-  const { deixado, recuperar, descartar } = useRascunho(form, rascunho)
+  const { deixado, recuperar, discard } = useRascunho(form, rascunho)
   const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
   // The first section accepts typing while the others are still rendering.
   const tudo = useDeferredValue(true, false)
 
-  const { salvando, falha, salvar } = useSalvar({
+  const { salvando, falha, save } = useSalvar({
     form,
     onSalva: () => {
       rascunho.end()
@@ -78,10 +78,10 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCan
     onErrado: focusCampo,
   })
 
-  function escolher(lado: (grupo: Group<Valores>) => Side | undefined) {
-    form.escolher(lado)
+  function choose(lado: (grupo: Group<Valores>) => Side | undefined) {
+    form.choose(lado)
     setComparando(undefined)
-    if (comparando === 'salvar') void salvar()
+    if (comparando === 'salvar') void save()
   }
 
   return (
@@ -91,13 +91,13 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCan
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!enviando) void salvar()
+          if (!enviando) void save()
         }}
       >
         <AvisosClinica
           rascunhoEm={deixado?.em}
           onRecuperar={recuperar}
-          onDescartar={descartar}
+          onDescartar={discard}
           onVerDiferencas={() => setComparando('continuar')}
         />
         <IndiceSecoes />
@@ -124,7 +124,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCan
         <Comparacao
           form={form}
           isSaving={comparando === 'salvar'}
-          onChoose={escolher}
+          onChoose={choose}
           onClose={() => setComparando(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-import { extrairCoordenadas } from '@portal/contract/clinicas/coordenadas'
+import { extractCoordenadas } from '@portal/contract/clinicas/coordenadas'
 import { urlMapa } from '../links.ts'
 
 const DOMINIO = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i
@@ -8,6 +8,6 @@ export function enderecoDoMapa(texto: string) {
   const limpo = texto.trim()
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(limpo)) return limpo
   if (DOMINIO.test(limpo)) return `https://${limpo}`
-  const { ponto } = extrairCoordenadas(limpo)
+  const { ponto } = extractCoordenadas(limpo)
   return ponto ? urlMapa(ponto) : limpo
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 it('an untouched form follows what others save', () => {
-  form.receber(deles({ phone: '(19) 3333-4444' }))
+  form.receive(deles({ phone: '(19) 3333-4444' }))
   expect(form.estado()).toMatchObject({ base: { versao: 4 }, valores: { phone: '(19) 3333-4444' } })
   expect(form.isSujo()).toBe(false)
   expect(form.estado().diferencas).toEqual({ conflitos: [], tomados: [] })
@@ -33,8 +33,8 @@ it('an untouched form follows what others save', () => {
 
 it('a form with something typed keeps it, and an older version changes nothing', () => {
   form.set({ name: 'Vista Boa' })
-  form.receber(deles({ phone: '(19) 3333-4444' }))
-  form.receber(deles({ versao: 3, phone: 'velho' } as Partial<Clinica>))
+  form.receive(deles({ phone: '(19) 3333-4444' }))
+  form.receive(deles({ versao: 3, phone: 'velho' } as Partial<Clinica>))
   expect(form.estado()).toMatchObject({
     base: { versao: 4 },
     valores: { name: 'Vista Boa', phone: '(19) 3333-4444' },
@@ -46,29 +46,29 @@ it('a form with something typed keeps it, and an older version changes nothing',
 it('takes over what only they changed, and asks where both did', () => {
   const outra = deles({ name: 'Nome deles', phone: '(19) 3333-4444', aceita_idosos: false })
   form.set({ name: 'Meu nome', email: 'eu@exemplo.com', aceita_idosos: false })
-  form.receber(outra)
+  form.receive(outra)
   expect(form.estado().diferencas).toEqual({ conflitos: [['name']], tomados: [['phone'], ['aceita_idosos']] })
-  form.escolher(() => 'meu')
+  form.choose(() => 'meu')
   expect(form.estado().base?.versao).toBe(4)
   expect(form.estado().alterados).toEqual({ name: 'Meu nome', email: 'eu@exemplo.com' })
   expect(form.estado().diferencas).toEqual({ conflitos: [], tomados: [] })
 
   form = createFormulario(CLINICA)
   form.set({ name: 'Meu nome' })
-  form.receber(outra)
-  form.escolher(() => 'deles')
+  form.receive(outra)
+  form.choose(() => 'deles')
   expect(form.estado().valores.name).toBe('Nome deles')
   expect(form.isSujo()).toBe(false)
 })
 
 it('latitude and longitude are one choice, as are city and state', () => {
   form.set({ latitude: '-23', city: 'Valinhos' })
-  form.receber(deles({ longitude: -46, state: 'RJ' }))
+  form.receive(deles({ longitude: -46, state: 'RJ' }))
   expect(form.estado().diferencas.conflitos).toEqual([
     ['city', 'state'],
     ['latitude', 'longitude'],
   ])
-  form.escolher(() => 'deles')
+  form.choose(() => 'deles')
   expect(form.estado().valores).toMatchObject({
     latitude: '-22.900000',
     longitude: '-46.000000',
@@ -79,17 +79,17 @@ it('latitude and longitude are one choice, as are city and state', () => {
 
 it('a mistake stays said at a field that nobody else changed', () => {
   form.set({ latitude: '91', website: 'javascript:alert(1)' })
-  form.conferirTudo()
-  form.receber(deles({ phone: '1' }))
+  form.checkTudo()
+  form.receive(deles({ phone: '1' }))
   expect(Object.keys(form.estado().erros).sort()).toEqual(['latitude', 'website'])
 })
 
 it('older invalid data does not prevent saving, new errors do', () => {
   form = createFormulario({ ...CLINICA, website: 'javascript:alert(1)' })
   form.set({ phone: '1' })
-  expect(form.conferirTudo()).toBeUndefined()
+  expect(form.checkTudo()).toBeUndefined()
   form.set({ latitude: '91', name: '' })
-  expect(form.conferirTudo()).toBe('name')
+  expect(form.checkTudo()).toBe('name')
   expect(form.estado().erros).toEqual({
     name: 'Informe o nome da clínica',
     latitude: 'Latitude deve estar entre -90 e 90',
@@ -99,14 +99,14 @@ it('older invalid data does not prevent saving, new errors do', () => {
 })
 
 it('server errors appear at their fields', () => {
-  expect(form.recusar({ 'gallery_images.2': 'Ruim' })).toBe('gallery_images')
+  expect(form.refuse({ 'gallery_images.2': 'Ruim' })).toBe('gallery_images')
   expect(form.estado().erros.gallery_images).toBe('Ruim')
 })
 
 it('a clinic that was deleted can be saved as a new one, with everything', () => {
   form.set({ phone: '1' })
   form.setSumiu()
-  form.tornarNova()
+  form.turnIntoNew()
   expect(form.estado().base).toBeUndefined()
   expect(form.estado().sumiu).toBe(false)
   expect(camposDe(form.estado().valores)).toMatchObject({ name: 'Boa Vista', phone: '1' })

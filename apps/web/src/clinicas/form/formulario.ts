@@ -90,7 +90,7 @@ export function createFormulario(clinica?: Clinica) {
     },
 
     /** Validates on blur. A required field left empty as before is skipped. */
-    conferir(campo: Campo) {
+    check(campo: Campo) {
       const { valores, encontro } = estado
       const erro = erroDe(campo, valores)
       if (erro && isObrigatorio(campo) && valores[campo] === encontro.deles[campo]) return
@@ -98,20 +98,20 @@ export function createFormulario(clinica?: Clinica) {
     },
 
     /** Validates before saving; returns the first invalid field in screen order. */
-    conferirTudo() {
+    checkTudo() {
       change({ erros: errosDe(estado.valores, (campo) => campo in estado.alterados) })
       return primeiroErro()
     },
 
     /** Shows the server's refusals by dotted path; returns the first field concerned. */
-    recusar(recusados: Record<string, string>) {
+    refuse(recusados: Record<string, string>) {
       const erros = Object.entries(recusados).map(([path, mensagem]) => [path.split('.')[0], mensagem])
       change({ erros: { ...estado.erros, ...Object.fromEntries(erros) } })
       return primeiroErro()
     },
 
     /** Continues from the server's version of the clinic; typed text is kept. */
-    receber(atual: Clinica) {
+    receive(atual: Clinica) {
       if (estado.base?.id === atual.id && atual.versao <= estado.base.versao) return
       if (!isSujo()) return change(inicio(atual))
       follow(valoresDe(atual))
@@ -119,13 +119,13 @@ export function createFormulario(clinica?: Clinica) {
     },
 
     /** Resolves conflicts. */
-    escolher: (lado: (grupo: Group<Valores>) => Side | undefined) => follow(estado.encontro.deles, lado),
+    choose: (lado: (grupo: Group<Valores>) => Side | undefined) => follow(estado.encontro.deles, lado),
 
     /** Restores earlier typed values. */
-    recuperar: (valores: Partial<Valores>) => change({ valores: { ...estado.valores, ...valores } }),
+    recover: (valores: Partial<Valores>) => change({ valores: { ...estado.valores, ...valores } }),
 
     /** The clinic was deleted: the form continues as a new one. */
-    tornarNova: () => change({ base: undefined, encontro: startOf(valoresDe()), sumiu: false }),
+    turnIntoNew: () => change({ base: undefined, encontro: startOf(valoresDe()), sumiu: false }),
 
     setSumiu: () => change({ sumiu: true }),
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
 import { CIDADE_BUSCA_ESPERA_MS } from '@portal/contract/cidades/busca-cidade'
-import { type Extracao, extrairCoordenadas, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
+import { type Extracao, extractCoordenadas, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
 import { isLatitude, isLongitude } from '@portal/contract/regras/coordenada'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ import { EstadoCampo } from './estado-campo.tsx'
 import classes from './form.module.css'
 import { MapaPinoPanel } from './mapa-pino-panel.tsx'
 import { useCampo, useFormulario } from './use-campo.ts'
-import { lerCoordenada } from './valores.ts'
+import { readCoordenada } from './valores.ts'
 
 /** Distance in kilometres from the city's seat beyond which a pin is suspicious: few municipalities reach so far. */
 const LONGE_KM = 50
@@ -32,14 +32,14 @@ function Coordenadas() {
   const { valor: lat } = useCampo('latitude')
   const { valor: lng } = useCampo('longitude')
   const cidade = useCidade()
-  const [latitude, longitude] = [lerCoordenada(lat), lerCoordenada(lng)]
+  const [latitude, longitude] = [readCoordenada(lat), readCoordenada(lng)]
   const ponto = isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
   const km = ponto && cidade ? distanciaKm(ponto, cidade) : 0
 
   /** A pasted pair fills both fields; a single number, also with a decimal comma, fills its own. */
   const colar = (campo: 'latitude' | 'longitude') => (texto: string) => {
-    const numero = lerCoordenada(texto)
-    const colado = Number.isFinite(numero) ? undefined : extrairCoordenadas(texto).ponto
+    const numero = readCoordenada(texto)
+    const colado = Number.isFinite(numero) ? undefined : extractCoordenadas(texto).ponto
     if (colado) form.set(textos(colado))
     else if (Number.isFinite(numero)) form.set({ [campo]: String(numero) })
     return colado !== undefined || Number.isFinite(numero)
@@ -48,8 +48,8 @@ function Coordenadas() {
   return (
     <>
       <div className={classes.par}>
-        <TextoCampo campo="latitude" type="number" step="0.000001" colar={colar('latitude')} />
-        <TextoCampo campo="longitude" type="number" step="0.000001" colar={colar('longitude')} />
+        <TextoCampo campo="latitude" type="number" step="0.000001" paste={colar('latitude')} />
+        <TextoCampo campo="longitude" type="number" step="0.000001" paste={colar('longitude')} />
       </div>
       <div role="status">
         {cidade && km > LONGE_KM && (
@@ -87,9 +87,9 @@ export function Localizacao() {
   const form = useFormulario()
   const [resultado, setResultado] = useState<Extracao>()
 
-  function extrair() {
+  function extract() {
     const url = form.estado().valores.location_url
-    const novo = extrairCoordenadas(url)
+    const novo = extractCoordenadas(url)
     setResultado(novo)
     if (novo.ponto) form.set({ ...textos(novo.ponto), location_url: enderecoDoMapa(url) })
   }
@@ -111,10 +111,10 @@ export function Localizacao() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            extrair()
+            extract()
           }}
         />
-        <Button variant="light" leftSection={<IconMapPin size={18} aria-hidden />} onClick={extrair}>
+        <Button variant="light" leftSection={<IconMapPin size={18} aria-hidden />} onClick={extract}>
           Extrair coordenadas
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { agruparPreco } from '@portal/contract/clinicas/formato-preco'
+import { groupPreco } from '@portal/contract/clinicas/formato-preco'
 import { PREFIXO_PRECO } from '@portal/contract/clinicas/preco'
 import { AreaCampo, TextoCampo } from './campos.tsx'
 import { CatalogoCampo } from './catalogo-campo.tsx'
@@ -13,7 +13,7 @@ export function Precos() {
           campo="price"
           description={`'${PREFIXO_PRECO.trim()}' é acrescentado sozinho.`}
           placeholder={`${PREFIXO_PRECO}1.500,00`}
-          arrumar={agruparPreco}
+          arrumar={groupPreco}
         />
         <TextoCampo campo="repasse" description="Não aparece para clientes." />
       </div>

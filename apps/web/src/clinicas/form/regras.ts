@@ -4,7 +4,7 @@ import { LATITUDE, LONGITUDE } from '@portal/contract/regras/coordenada'
 import { textoLongo } from '@portal/contract/regras/nome'
 import { erroDoNumero } from '@portal/contract/regras/numero'
 import { ENDERECO_INVALIDO, isEnderecoWeb, isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
-import { CAMPOS, type Campo, lerCoordenada, type Valores } from './valores.ts'
+import { CAMPOS, type Campo, readCoordenada, type Valores } from './valores.ts'
 
 const METADE = 'Informe latitude e longitude ou deixe as duas vazias'
 /** Required fields with their sentences; 'Preencha todos os campos obrigatórios' is their summary. */
@@ -26,7 +26,7 @@ function erroDoTexto(campo: Campo, texto: string, outra: string): string | undef
   if (maximo && limpo.length > maximo) return textoLongo(maximo)
   if (campo === 'latitude' || campo === 'longitude') {
     if (limpo === '') return outra.trim() ? METADE : undefined
-    return erroDoNumero(campo === 'latitude' ? LATITUDE : LONGITUDE, lerCoordenada(limpo))
+    return erroDoNumero(campo === 'latitude' ? LATITUDE : LONGITUDE, readCoordenada(limpo))
   }
   if (limpo === '') return OBRIGATORIOS[campo]
   if (campo === 'website') return isSite(limpo) ? undefined : SITE_INVALIDO

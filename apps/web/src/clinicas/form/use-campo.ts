@@ -25,6 +25,6 @@ export function useCampo<C extends Campo>(campo: C) {
     erro,
     set: (novo: Valores[C]) => form.set({ [campo]: novo } as Partial<Valores>),
     /** For `onBlur`. */
-    conferir: () => afterPress(() => form.conferir(campo)),
+    conferir: () => afterPress(() => form.check(campo)),
   }
 }

@@ -35,10 +35,10 @@ export function useRascunho(form: Formulario, rascunho: Rascunho) {
   return {
     deixado,
     recuperar() {
-      if (deixado) form.recuperar(deixado.valores)
+      if (deixado) form.recover(deixado.valores)
       setDeixado(undefined)
     },
-    descartar() {
+    discard() {
       rascunho.discard()
       setDeixado(undefined)
     },

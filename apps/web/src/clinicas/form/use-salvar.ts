@@ -29,13 +29,13 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
   /** Merges the newer version that caused a refusal; false for other refusals. */
   async function meetOther(error: unknown, base: Base): Promise<boolean> {
     if (!isApiError(error) || error.status !== 409) return false
-    form.receber(await queryClient.fetchQuery(clinicaQuery(base.id)))
+    form.receive(await queryClient.fetchQuery(clinicaQuery(base.id)))
     return form.estado().base?.versao !== base.versao
   }
 
   /** Saves on top of other people's changes; asks first about fields that both changed. */
   async function write(): Promise<void> {
-    const errado = form.conferirTudo()
+    const errado = form.checkTudo()
     if (errado) return onErrado(errado)
     const { base, valores, alterados, diferencas } = form.estado()
     if (diferencas.conflitos.length > 0) return onConflito()
@@ -46,7 +46,7 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
       if (base && (await meetOther(error, base))) return write()
       // The notice above the form offers what to do.
       if (isApiError(error) && error.status === 404 && base) form.setSumiu()
-      const campo = isApiError(error) ? form.recusar(error.campos) : undefined
+      const campo = isApiError(error) ? form.refuse(error.campos) : undefined
       report(error)
       if (campo) onErrado(campo)
       return
@@ -58,7 +58,7 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
     onSalva()
   }
 
-  async function salvar() {
+  async function save() {
     if (running.current) return
     running.current = true
     setFalha(undefined)
@@ -68,5 +68,5 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
     setSalvando(false)
   }
 
-  return { salvando, falha, salvar }
+  return { salvando, falha, save }
 }

@@ -1,5 +1,5 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { arredondaCoordenada, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
+import { formatCoordenada, roundCoordenada } from '@portal/contract/clinicas/coordenadas'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
 import { changedIn } from '../../ui/record-form/mesclagem.ts'
@@ -24,10 +24,10 @@ export function valoresDe(clinica: ClinicaCampos = CLINICA_VAZIA): Valores {
 }
 
 /** A typed or pasted coordinate, with comma or point; NaN when not a number. */
-export const lerCoordenada = (texto: string) => Number(texto.trim().replace(',', '.') || Number.NaN)
+export const readCoordenada = (texto: string) => Number(texto.trim().replace(',', '.') || Number.NaN)
 
 const umaLinha = (texto: string) => texto.trim().replace(/\s+/g, ' ')
-const coordenada = (texto: string) => (texto.trim() ? arredondaCoordenada(lerCoordenada(texto)) : null)
+const coordenada = (texto: string) => (texto.trim() ? roundCoordenada(readCoordenada(texto)) : null)
 
 /** Fields to save: trimmed texts, null for empty ones, the price with its prefix. */
 export function camposDe(valores: Valores): ClinicaCampos {

@@ -15,20 +15,20 @@ const NADA: ImagensDeFora = {
 /** Fakes the server's answer about external pictures until the test ends. */
 const diz = (situacao: Partial<ImagensDeFora>) =>
   onTestFinished(failCalls((url) => url.includes('/imagens-de-fora'), { status: 200, ...NADA, ...situacao } as never))
-const abrir = () => openPage('/gerenciador/clinicas')
+const open = () => openPage('/gerenciador/clinicas')
 
 beforeAll(() => signIn('gerenciador'))
 
 it('says nothing where every picture is here', async () => {
   diz({})
-  abrir()
+  open()
   await expect.element(page.getByText(/^Mostrando [\d.]+ de/)).toBeVisible()
   expect(faixa.elements()).toEqual([])
 })
 
 it('shows how far the bringing is', async () => {
   diz({ total: 40, esperando: 30, arquivos: 30, clinicas: 9 })
-  abrir()
+  open()
   await expect.element(barra).toHaveAttribute('aria-valuenow', '25')
   await expect.element(faixa.getByText('10 de 40 · 25%')).toBeVisible()
   expect(trazer.elements()).toEqual([])
@@ -43,7 +43,7 @@ it('tells which were not brought, why, and of which clinics they are gone', asyn
       { ...uma, endereco: 'https://fora.example/b.jpg', ficou: true, clinicas: [] },
     ],
   })
-  abrir()
+  open()
   await faixa.getByText('O que não pôde ser trazido').click()
   await expect.element(faixa.getByText('a.jpg O arquivo está vazio. Saiu de Vale Verde.')).toBeVisible()
   await expect.element(faixa.getByText('b.jpg O arquivo está vazio. Continua no endereço antigo.')).toBeVisible()
@@ -56,7 +56,7 @@ it('brings them at a press, and says when the server cannot', async () => {
     image_url: 'https://10.0.0.1/casa.jpg',
   })
   onTestFinished(async () => void (await client.clinicas.deleteClinica({ id })))
-  abrir()
+  open()
   await expect.element(faixa.getByText(/em outro endereço da internet/)).toBeVisible()
   const mend = failCalls((url) => url.includes('/imagens-de-fora'), 'lost')
   await trazer.click()

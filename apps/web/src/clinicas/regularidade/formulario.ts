@@ -6,12 +6,12 @@ import {
   type Natureza,
   NUMERO_SEM_CONSELHO,
   NUMERO_SEM_UF,
-  normalizaCnes,
-  normalizaCrm,
+  normalizeCnes,
+  normalizeCrm,
   type StatusEscolhido,
 } from '@portal/contract/clinicas/regularidade'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
-import { CNPJ_INVALIDO, formatCnpj, normalizaCnpj } from '@portal/contract/cnpj'
+import { CNPJ_INVALIDO, formatCnpj, normalizeCnpj } from '@portal/contract/cnpj'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 
 /** Values of the inputs. */
@@ -86,8 +86,8 @@ export const camposDe = (valores: Valores): Campos => ({
   menores_justificativa: valores.menores_justificativa.trim() || null,
   status: valores.status,
   reverificar: valores.reverificar,
-  cnpj: normal(valores.cnpj, normalizaCnpj),
-  cnes: normal(valores.cnes, normalizaCnes),
+  cnpj: normal(valores.cnpj, normalizeCnpj),
+  cnes: normal(valores.cnes, normalizeCnes),
   licenca_sanitaria_numero: valores.licenca_sanitaria_numero.trim() || null,
   licenca_validade: valores.licenca_validade || null,
   avcb_validade: valores.avcb_validade || null,
@@ -95,15 +95,15 @@ export const camposDe = (valores: Valores): Campos => ({
   rt_conselho: valores.rt_conselho || null,
   rt_numero: valores.rt_numero.trim() || null,
   rt_uf: valores.rt_uf || null,
-  diretor_medico_crm: normal(valores.diretor_medico_crm, normalizaCrm),
+  diretor_medico_crm: normal(valores.diretor_medico_crm, normalizeCrm),
   observacao: valores.observacao.trim() || null,
 })
 
 /** Errors by field, with the server's sentences; further rules are checked by the server only. */
 export const errosDe = {
-  cnpj: opcional(normalizavel(normalizaCnpj, CNPJ_INVALIDO)),
-  cnes: opcional(normalizavel(normalizaCnes, CNES_INVALIDO)),
-  diretor_medico_crm: opcional(normalizavel(normalizaCrm, CRM_INVALIDO)),
+  cnpj: opcional(normalizavel(normalizeCnpj, CNPJ_INVALIDO)),
+  cnes: opcional(normalizavel(normalizeCnes, CNES_INVALIDO)),
+  diretor_medico_crm: opcional(normalizavel(normalizeCrm, CRM_INVALIDO)),
   rt_conselho: (conselho: string, { rt_numero }: Valores) =>
     rt_numero.trim() && !conselho ? NUMERO_SEM_CONSELHO : undefined,
   rt_uf: (uf: string, { rt_numero }: Valores) => (rt_numero.trim() && !uf ? NUMERO_SEM_UF : undefined),

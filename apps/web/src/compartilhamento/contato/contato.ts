@@ -7,7 +7,7 @@ import type { ContatoEnviado, FormularioEnviado, Toque } from '@portal/contract/
 import { IDADE, NOME_CONTATO } from '@portal/contract/leads/limites'
 import type { Parentesco, Urgencia } from '@portal/contract/leads/opcoes'
 import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
-import { erroDoInteiro, lerInteiro } from '@portal/contract/regras/numero'
+import { erroDoInteiro, readInteiro } from '@portal/contract/regras/numero'
 import { regraTelefoneDoMundo } from '@portal/contract/telefone'
 
 export type EnviarContato = (formulario: FormularioEnviado) => Promise<ContatoEnviado>
@@ -22,7 +22,7 @@ export function errosDe({ nome = '', telefone = '', idade = '', mensagem = '', c
   const erros = {
     nome: erroDoNome(NOME_CONTATO, nome),
     telefone: regraTelefoneDoMundo(telefone),
-    idade: idade.trim() === '' ? undefined : erroDoInteiro(IDADE, lerInteiro(idade)),
+    idade: idade.trim() === '' ? undefined : erroDoInteiro(IDADE, readInteiro(idade)),
     mensagem: mensagem.trim().length > MENSAGEM_FORMULARIO_MAXIMA ? textoLongo(MENSAGEM_FORMULARIO_MAXIMA) : undefined,
     consentimento: consentimento === undefined ? TERMO_CONTATO_FALTANDO : undefined,
   }
@@ -35,7 +35,7 @@ export const paraEnvio = (envio_id: string, valores: Valores, toque: Toque): For
   nome: valores.nome ?? '',
   telefone: valores.telefone ?? '',
   parentesco: (valores.parentesco || null) as Parentesco | null,
-  idade: valores.idade?.trim() ? lerInteiro(valores.idade) : null,
+  idade: valores.idade?.trim() ? readInteiro(valores.idade) : null,
   urgencia: (valores.urgencia || null) as Urgencia | null,
   mensagem: valores.mensagem || null,
   consentimento: true,
@@ -46,7 +46,7 @@ export const paraEnvio = (envio_id: string, valores: Valores, toque: Toque): For
 
 /** Draft kept while the page is open, so that closing the form or asking about another clinic loses nothing. */
 let rascunho: Valores = {}
-export const lerRascunho = () => rascunho
-export function guardarRascunho(valores: Valores) {
+export const readRascunho = () => rascunho
+export function keepRascunho(valores: Valores) {
   rascunho = valores
 }

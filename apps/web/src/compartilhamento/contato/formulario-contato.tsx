@@ -20,9 +20,9 @@ import {
   type EnviarContato,
   type Erros,
   errosDe,
-  guardarRascunho,
-  lerRascunho,
+  keepRascunho,
   paraEnvio,
+  readRascunho,
   type Valores,
 } from './contato.ts'
 import { ContatoEncerrado } from './contato-encerrado.tsx'
@@ -50,7 +50,7 @@ export function FormularioContato(props: Props) {
   const { titulo, clinica, toque, inicial, enviar, onClose, returnFocus = true } = props
   const form = useRef<HTMLFormElement>(null)
   const estreita = useMediaQuery('(width < 36em)', undefined, { getInitialValueInEffect: false })
-  const [inicio] = useState(() => inicial?.valores ?? lerRascunho())
+  const [inicio] = useState(() => inicial?.valores ?? readRascunho())
   const [erros, setErros] = useState<Erros>(inicial?.erros ?? {})
   const [falha, setFalha] = useState<{ mensagem: string; encerrado: boolean }>()
   const [enviando, setEnviando] = useState(false)
@@ -75,7 +75,7 @@ export function FormularioContato(props: Props) {
     setEnviando(true)
     try {
       setEnviado(await enviar(paraEnvio(envioId, digitados, toque)))
-      guardarRascunho(semMensagem(digitados))
+      keepRascunho(semMensagem(digitados))
     } catch (error) {
       const encerrado = isApiError(error) && (error.status === 404 || error.status === 410)
       setErros(isApiError(error) ? (error.campos as Erros) : {})
@@ -85,7 +85,7 @@ export function FormularioContato(props: Props) {
   }
 
   function close() {
-    if (form.current) guardarRascunho(valores())
+    if (form.current) keepRascunho(valores())
     onClose()
   }
 

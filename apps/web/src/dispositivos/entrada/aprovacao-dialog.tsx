@@ -25,7 +25,7 @@ export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: 
   const [ocupado, setOcupado] = useState<'aprovar' | 'sair'>()
   const [erro, setErro] = useState<string>()
 
-  async function aprovar() {
+  async function approve() {
     setOcupado('aprovar')
     setErro(undefined)
     try {
@@ -36,7 +36,7 @@ export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: 
     }
   }
 
-  function cancelar() {
+  function cancel() {
     if (ocupado) return
     setOcupado('sair')
     void session.signOut()
@@ -45,7 +45,7 @@ export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: 
   return (
     <Dialog
       opened
-      onClose={cancelar}
+      onClose={cancel}
       closeLabel="Cancelar e sair"
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -74,7 +74,7 @@ export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: 
         maxLength={APELIDO_MAXIMO}
         value={informacoes.deviceNickname ?? ''}
         onChange={(event) => setInformacoes({ ...informacoes, deviceNickname: event.currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Enter' && !ocupado && aprovar()}
+        onKeyDown={(event) => event.key === 'Enter' && !ocupado && approve()}
       />
       {verificacao.isSuspicious && (
         <div className={classes.incomum}>
@@ -94,10 +94,10 @@ export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: 
         )}
       </div>
       <div className={confirm.actions}>
-        <Button variant="default" loading={ocupado === 'sair'} disabled={ocupado === 'aprovar'} onClick={cancelar}>
+        <Button variant="default" loading={ocupado === 'sair'} disabled={ocupado === 'aprovar'} onClick={cancel}>
           Cancelar
         </Button>
-        <Button data-autofocus loading={ocupado === 'aprovar'} disabled={ocupado === 'sair'} onClick={aprovar}>
+        <Button data-autofocus loading={ocupado === 'aprovar'} disabled={ocupado === 'sair'} onClick={approve}>
           Aprovar
         </Button>
       </div>

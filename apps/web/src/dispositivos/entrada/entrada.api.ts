@@ -5,5 +5,5 @@ import { addRoutes } from '../../platform/routes.ts'
 
 addRoutes(sessionRoutes)
 
-export const verificarDispositivo = (input: Aparelho) => client.dispositivos.checkDeviceAndApprove(input)
-export const revogarDispositivo = (sessionId: string) => client.dispositivos.revokeDevice({ sessionId })
+export const verifyDispositivo = (input: Aparelho) => client.dispositivos.checkDeviceAndApprove(input)
+export const revokeDispositivo = (sessionId: string) => client.dispositivos.revokeDevice({ sessionId })

@@ -21,7 +21,7 @@ export function EsperaAprovacao({ usuario, informacoes, onPerguntar }: Props) {
   // The form that had the focus was unmounted.
   useEffect(() => titulo.current?.focus(), [])
 
-  async function perguntar() {
+  async function ask() {
     setOcupado(true)
     setResposta('')
     try {
@@ -54,7 +54,7 @@ export function EsperaAprovacao({ usuario, informacoes, onPerguntar }: Props) {
         {usuario.email}
       </Text>
       <Group gap="sm">
-        <Button variant="default" loading={ocupado} onClick={perguntar}>
+        <Button variant="default" loading={ocupado} onClick={ask}>
           Verificar agora
         </Button>
         <Button variant="subtle" onClick={() => session.signOut()}>

@@ -39,7 +39,7 @@ function comAprovacao() {
 const titulo = page.getByRole('heading', { name: 'Dispositivo aguardando aprovação do administrador' })
 const verificar = page.getByRole('button', { name: 'Verificar agora' })
 
-async function esperar() {
+async function wait() {
   const estado = comAprovacao()
   const email = await newAccount('Clara Prado')
   // A cached session answer still names the account that was just created.
@@ -55,7 +55,7 @@ async function esperar() {
 beforeEach(() => session.signOut())
 
 it('a device that waits says what to do, and its page goes on by itself once it is approved', async () => {
-  const { estado, email } = await esperar()
+  const { estado, email } = await wait()
   await expect.element(titulo).toHaveFocus()
   await expect.element(page.getByText(email)).toBeVisible()
   await expect.element(page.getByText(/Deixe esta página aberta/)).toBeVisible()
@@ -73,7 +73,7 @@ it('a device that waits says what to do, and its page goes on by itself once it 
 })
 
 it('one that is refused is told so, and leads back to the sign-in', async () => {
-  const { estado } = await esperar()
+  const { estado } = await wait()
   estado.decisao = 'recusado'
   await expect.element(page.getByRole('heading', { name: 'Dispositivo recusado' }), PACIENCIA).toBeVisible()
   await expect

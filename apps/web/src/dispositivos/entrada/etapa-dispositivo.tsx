@@ -17,13 +17,13 @@ type Props = {
 
 /** Step after the password: the device is checked, approved or refused. */
 export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
-  const { etapa, verificar, perguntar, repetir, aprovar } = useEtapa()
+  const { etapa, verify, ask, repeat, approve } = useEtapa()
   if (etapa.nome === 'limite')
-    return <LimitePage usuario={usuario} verificacao={etapa.verificacao} onRemoved={verificar} />
+    return <LimitePage usuario={usuario} verificacao={etapa.verificacao} onRemoved={verify} />
   if (etapa.nome === 'espera')
     return (
       <Moldura>
-        <EsperaAprovacao usuario={usuario} informacoes={etapa.informacoes} onPerguntar={perguntar} />
+        <EsperaAprovacao usuario={usuario} informacoes={etapa.informacoes} onPerguntar={ask} />
       </Moldura>
     )
   return (
@@ -35,7 +35,7 @@ export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
           </Title>
           <Text className="portal-wrap">{etapa.mensagem}</Text>
           <Group>
-            {!etapa.final && <Button onClick={repetir}>Tentar novamente</Button>}
+            {!etapa.final && <Button onClick={repeat}>Tentar novamente</Button>}
             <Button variant="default" onClick={() => session.signOut()}>
               Sair
             </Button>
@@ -47,7 +47,7 @@ export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
           <Text>Verificando este dispositivo…</Text>
         </div>
       )}
-      {etapa.nome === 'aprovacao' && <AprovacaoDialog {...etapa} onAprovar={aprovar} />}
+      {etapa.nome === 'aprovacao' && <AprovacaoDialog {...etapa} onAprovar={approve} />}
     </Moldura>
   )
 }

@@ -5,7 +5,7 @@ import { modeloDe, nomeDoDispositivo } from '@portal/contract/dispositivos/model
 import Bowser from 'bowser'
 import { ApiError } from '../../platform/api-error.ts'
 import { pageValue } from '../../platform/page-value.ts'
-import { localizarPorIp, localizarSePermitido } from './localizacao.ts'
+import { locateIfAllowed, locatePorIp } from './localizacao.ts'
 
 /**
  * Stable components of a machine. Excludes those that change with a monitor, time zone, setting, extension or browser
@@ -24,7 +24,7 @@ const ESTAVEIS = [
 ] as const
 
 /** Device id, computed by the fingerprint library in the browser; the library sends nothing. */
-async function lerImpressao(): Promise<string> {
+async function readImpressao(): Promise<string> {
   const agent = await load({ monitoring: false })
   const { components } = await agent.get()
   return hashComponents(Object.fromEntries(ESTAVEIS.map((name) => [name, components[name]])))
@@ -37,7 +37,7 @@ const SEM_IMPRESSAO = 'Não foi possível identificar este dispositivo. Recarreg
 const isTipo = (tipo: string | undefined): tipo is TipoDispositivo => tipo !== undefined && tipo in TIPOS_DISPOSITIVO
 
 /** Device model, which Chrome on Android omits from the user agent; available over HTTPS only. */
-async function lerModelo(): Promise<string> {
+async function readModelo(): Promise<string> {
   const { userAgentData } = navigator as Navigator & {
     userAgentData?: { getHighEntropyValues?: (hints: string[]) => Promise<{ model?: string }> }
   }
@@ -58,13 +58,13 @@ export function readUserAgent(userAgent: string, deviceModel = '') {
   }
 }
 
-async function lerInformacoes(): Promise<Informacoes> {
+async function readInformacoes(): Promise<Informacoes> {
   const services = pageValue('geo').split(',').filter(Boolean)
   const [deviceFingerprint, deviceModel, lugar, coordenadas] = await Promise.all([
-    lerImpressao(),
-    lerModelo(),
-    localizarPorIp(services),
-    localizarSePermitido(),
+    readImpressao(),
+    readModelo(),
+    locatePorIp(services),
+    locateIfAllowed(),
   ])
   return {
     deviceFingerprint,
@@ -82,8 +82,8 @@ async function lerInformacoes(): Promise<Informacoes> {
 let loading: Promise<Informacoes> | undefined
 
 /** Information about this device for the server, gathered once. */
-export function carregarInformacoes(): Promise<Informacoes> {
-  loading ??= lerInformacoes().catch((cause) => {
+export function loadInformacoes(): Promise<Informacoes> {
+  loading ??= readInformacoes().catch((cause) => {
     loading = undefined
     throw new ApiError(SEM_IMPRESSAO, { code: 'SEM_IMPRESSAO', status: 503, cause })
   })
@@ -91,6 +91,6 @@ export function carregarInformacoes(): Promise<Informacoes> {
 }
 
 /** Clears the information, since the device may be elsewhere at the next sign-in. */
-export const esquecerInformacoes = () => {
+export const forgetInformacoes = () => {
   loading = undefined
 }

@@ -10,7 +10,7 @@ import { Landscape } from '../../ui/landscape.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { TimeAgo } from '../../ui/tempo.tsx'
 import { chamado } from '../rotulos.ts'
-import { revogarDispositivo } from './entrada.api.ts'
+import { revokeDispositivo } from './entrada.api.ts'
 import { IconeDispositivo } from './icone-dispositivo.tsx'
 import classes from './limite-page.module.css'
 import { formatLugar } from './lugar.ts'
@@ -27,9 +27,9 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
   // The form that had the focus was unmounted.
   useEffect(() => titulo.current?.focus(), [])
 
-  async function remover({ id }: Ocupante) {
+  async function remove({ id }: Ocupante) {
     try {
-      await revogarDispositivo(id)
+      await revokeDispositivo(id)
     } catch (error) {
       notifyError(messageOf(error, ''), 'Erro ao revogar dispositivo')
       throw error
@@ -79,7 +79,7 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
         message={REMOVER}
         confirmLabel="Remover"
         destructive
-        onConfirm={async () => escolhido && remover(escolhido)}
+        onConfirm={async () => escolhido && remove(escolhido)}
         onClose={() => setEscolhido(undefined)}
       />
     </Landscape>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { Informacoes } from './informacoes.ts'
 import classes from './local-dispositivo.module.css'
-import { localizarNavegador } from './localizacao.ts'
+import { locateNavegador } from './localizacao.ts'
 import { formatLugar } from './lugar.ts'
 
 type Props = { informacoes: Informacoes; onChange: (informacoes: Informacoes) => void; disabled: boolean }
@@ -11,9 +11,9 @@ type Props = { informacoes: Informacoes; onChange: (informacoes: Informacoes) =>
 export function LocalDispositivo({ informacoes, onChange, disabled }: Props) {
   const [estado, setEstado] = useState<'livre' | 'procurando' | 'falhou'>('livre')
 
-  async function informar() {
+  async function inform() {
     setEstado('procurando')
-    const found = await localizarNavegador()
+    const found = await locateNavegador()
     setEstado(found ? 'livre' : 'falhou')
     if (found) onChange({ ...informacoes, ...found })
   }
@@ -29,7 +29,7 @@ export function LocalDispositivo({ informacoes, onChange, disabled }: Props) {
         {estado === 'falhou' && 'Este dispositivo não informou a localização. Você pode aprovar assim mesmo.'}
       </span>
       {estado === 'livre' && (
-        <Anchor component="button" type="button" className={classes.acao} disabled={disabled} onClick={informar}>
+        <Anchor component="button" type="button" className={classes.acao} disabled={disabled} onClick={inform}>
           Informar a localização deste dispositivo
         </Anchor>
       )}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { localizarPorIp, localizarSePermitido } from './localizacao.ts'
+import { locateIfAllowed, locatePorIp } from './localizacao.ts'
 
 const campinas = { ip: '200.10.20.30', city: 'Campinas', country: 'BR', latitude: -22.9, longitude: -47.06 }
 let servers: Server[] = []
@@ -29,7 +29,7 @@ afterEach(() => {
 describe('by address', () => {
   test('the first service that knows is enough', async () => {
     const second = vi.fn<RequestListener>((_request, response) => response.end())
-    const found = await localizarPorIp([await answering(JSON.stringify(campinas)), await service(second)])
+    const found = await locatePorIp([await answering(JSON.stringify(campinas)), await service(second)])
     expect(found).toEqual(campinas)
     expect(second).not.toHaveBeenCalled()
   })
@@ -43,7 +43,7 @@ describe('by address', () => {
     ['far too much', JSON.stringify({ ...campinas, filler: 'x'.repeat(100_000) }), 200],
   ])('after %s the next is asked', async (_what, body, status) => {
     const urls = [await answering(body, status), await answering(JSON.stringify(campinas))]
-    expect(await localizarPorIp(urls)).toEqual(campinas)
+    expect(await locatePorIp(urls)).toEqual(campinas)
   })
 
   test('a service that hangs, before or during its answer, is abandoned after 5 s', async () => {
@@ -55,12 +55,12 @@ describe('by address', () => {
       await service((_request, response) => response.writeHead(200).write('{')),
       'http://127.0.0.1:1/',
     ]
-    expect(await localizarPorIp(urls)).toBeNull()
+    expect(await locatePorIp(urls)).toBeNull()
     expect(asked.mock.calls).toEqual([[5_000], [5_000], [5_000]])
   })
 
   test('without services nothing is known', async () => {
-    expect(await localizarPorIp([])).toBeNull()
+    expect(await locatePorIp([])).toBeNull()
   })
 })
 
@@ -74,7 +74,7 @@ describe('by the browser', () => {
 
   test('is asked when the person has allowed it before', async () => {
     const getCurrentPosition = browser('granted')
-    expect(await localizarSePermitido()).toEqual(coords)
+    expect(await locateIfAllowed()).toEqual(coords)
     expect(getCurrentPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), {
       timeout: 10_000,
       maximumAge: 30_000,
@@ -83,7 +83,7 @@ describe('by the browser', () => {
 
   test.each(['prompt', 'denied'])('is not asked when the permission is %s', async (state) => {
     const getCurrentPosition = browser(state)
-    expect(await localizarSePermitido()).toBeNull()
+    expect(await locateIfAllowed()).toBeNull()
     expect(getCurrentPosition).not.toHaveBeenCalled()
   })
 })

@@ -36,7 +36,7 @@ async function ask(url: string): Promise<Lugar | null> {
  * Place of the browser's IP address from the first service that knows it; null when none does (docs/rules.md,
  * 'Dispositivos').
  */
-export async function localizarPorIp(services: string[]): Promise<Lugar | null> {
+export async function locatePorIp(services: string[]): Promise<Lugar | null> {
   for (const service of services) {
     const found = await ask(service).catch(() => null)
     if (found) return found
@@ -47,7 +47,7 @@ export async function localizarPorIp(services: string[]): Promise<Lugar | null> 
 type Coordenadas = Pick<Lugar, 'latitude' | 'longitude'>
 
 /** Coordinates from the browser, which asks for permission unless it was given before; null when unavailable. */
-export const localizarNavegador = () =>
+export const locateNavegador = () =>
   new Promise<Coordenadas | null>((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)
     navigator.geolocation.getCurrentPosition(
@@ -58,7 +58,7 @@ export const localizarNavegador = () =>
   })
 
 /** Coordinates from the browser when permission was given before; never asks. */
-export async function localizarSePermitido(): Promise<Coordenadas | null> {
+export async function locateIfAllowed(): Promise<Coordenadas | null> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  return permission?.state === 'granted' ? localizarNavegador() : null
+  return permission?.state === 'granted' ? locateNavegador() : null
 }

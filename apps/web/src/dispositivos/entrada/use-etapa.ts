@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
 import { notifySuccess, notifyWarning } from '../../ui/notify.ts'
-import { verificarDispositivo } from './entrada.api.ts'
-import { carregarInformacoes, esquecerInformacoes, type Informacoes } from './informacoes.ts'
+import { verifyDispositivo } from './entrada.api.ts'
+import { forgetInformacoes, type Informacoes, loadInformacoes } from './informacoes.ts'
 
 /** State of the device check. */
 export type Etapa =
@@ -28,10 +28,10 @@ const ENTROU = 'Login realizado com sucesso!'
 const APROVADO = 'Dispositivo aprovado com sucesso!'
 
 /** Reloads the session after the device was allowed. Another step may still be pending. */
-async function entrar({ isSuspicious, distanceKm }: Verificacao, aprovado: boolean) {
+async function enter({ isSuspicious, distanceKm }: Verificacao, aprovado: boolean) {
   await session.reload()
   if (session.waiting()?.situacao === 'dispositivo') throw new Error('The server did not keep its word')
-  esquecerInformacoes()
+  forgetInformacoes()
   if (!session.current()) {
     if (aprovado) notifySuccess(APROVADO)
     return
@@ -48,8 +48,8 @@ export const distancia = (km: number | null) =>
 export function useEtapa() {
   const [etapa, setEtapa] = useState<Etapa>({ nome: 'verificando' })
 
-  const seguir = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
-    if (verificacao.allowed) await entrar(verificacao, aprovado)
+  const follow = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
+    if (verificacao.allowed) await enter(verificacao, aprovado)
     else if (verificacao.limitReached) setEtapa({ nome: 'limite', verificacao })
     // The same object while waiting continues, so that the polling interval is not restarted.
     else if (verificacao.awaitsAdmin)
@@ -57,53 +57,53 @@ export function useEtapa() {
     else setEtapa({ nome: 'aprovacao', informacoes, verificacao })
   }, [])
 
-  const verificar = useCallback(async () => {
+  const verify = useCallback(async () => {
     try {
-      const informacoes = await carregarInformacoes()
-      await seguir(await verificarDispositivo({ action: 'check', ...informacoes }), informacoes)
+      const informacoes = await loadInformacoes()
+      await follow(await verifyDispositivo({ action: 'check', ...informacoes }), informacoes)
     } catch (error) {
       setEtapa(falha(error))
     }
-  }, [seguir])
+  }, [follow])
 
-  useEffect(() => void verificar(), [verificar])
+  useEffect(() => void verify(), [verify])
 
   /** Asks whether an administrator has decided; after a failure it asks again at the next interval. */
-  const perguntar = useCallback(
+  const ask = useCallback(
     async (informacoes: Informacoes) => {
       try {
-        await seguir(await verificarDispositivo({ action: 'wait', ...informacoes }), informacoes, true)
+        await follow(await verifyDispositivo({ action: 'wait', ...informacoes }), informacoes, true)
       } catch (error) {
         if (isApiError(error) && !error.retryable) setEtapa(falha(error))
         else throw error
       }
     },
-    [seguir],
+    [follow],
   )
   useEffect(() => {
     if (etapa.nome !== 'espera') return
     const { informacoes } = etapa
-    const timer = setInterval(() => void perguntar(informacoes).catch(() => undefined), ESPERA_MS)
+    const timer = setInterval(() => void ask(informacoes).catch(() => undefined), ESPERA_MS)
     return () => clearInterval(timer)
-  }, [etapa, perguntar])
+  }, [etapa, ask])
 
   return {
     etapa,
-    verificar,
-    perguntar,
-    repetir() {
+    verify,
+    ask,
+    repeat() {
       setEtapa({ nome: 'verificando' })
-      void verificar()
+      void verify()
     },
     /** Rejects when the server refuses. */
-    async aprovar(informacoes: Informacoes) {
-      const verificacao = await verificarDispositivo({
+    async approve(informacoes: Informacoes) {
+      const verificacao = await verifyDispositivo({
         action: 'approve',
         ...informacoes,
         approvedFromDevice: informacoes.deviceName,
         approvedFromIp: informacoes.ipAddress,
       })
-      await seguir(verificacao, informacoes, true)
+      await follow(verificacao, informacoes, true)
     },
   }
 }

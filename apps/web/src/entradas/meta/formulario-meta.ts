@@ -1,6 +1,6 @@
 import type { FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import type { Mapeamento } from '@portal/contract/entradas/modelos'
-import { DESTINO_DA_FILA, type Destino, errosDoDestino, limpaDestino } from '@portal/contract/leads/destino'
+import { cleanDestino, DESTINO_DA_FILA, type Destino, errosDoDestino } from '@portal/contract/leads/destino'
 
 /** A form of a page as a record; one that was never saved has version 0. */
 export type Registro = FormularioMeta & { id: string; versao: number }
@@ -31,7 +31,7 @@ export const valoresDe = (formulario: FormularioMeta | undefined): Valores => ({
 
 export const camposDe = (valores: Valores): Campos => ({
   proprio: valores.proprio,
-  ...(valores.proprio ? limpaDestino(valores) : DESTINO_DA_FILA),
+  ...(valores.proprio ? cleanDestino(valores) : DESTINO_DA_FILA),
   mapeamento: valores.mapeamento,
 })
 

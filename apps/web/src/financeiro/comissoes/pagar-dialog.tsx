@@ -10,7 +10,7 @@ import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import classes from '../dialogos.module.css'
 import { usePayComissoes } from '../financeiro.api.ts'
-import { errosDoPago, lembrarForma, PagamentoCampos, type Pago, ultimaForma } from '../pagamento-campos.tsx'
+import { errosDoPago, PagamentoCampos, type Pago, rememberForma, ultimaForma } from '../pagamento-campos.tsx'
 import { porPessoa } from './por-pessoa.ts'
 
 type Props = {
@@ -51,7 +51,7 @@ export function PagarDialog({ comissoes, onPaga, onClose }: Props) {
           forma,
           comissoes: comissoes.map(({ id, versao }) => ({ id, versao })),
         })
-        lembrarForma(forma)
+        rememberForma(forma)
         notifySuccess(COMISSAO_PAGA)
         onPaga()
         return true

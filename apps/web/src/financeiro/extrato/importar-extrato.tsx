@@ -53,7 +53,7 @@ export function ImportarExtrato({ onSair }: Props) {
       setErro(messageOf(error, 'Erro ao ler o extrato'))
     }
   }
-  const recomecar = () => {
+  const restart = () => {
     ler.reset()
     confirmar.reset()
     setErro(undefined)
@@ -103,7 +103,7 @@ export function ImportarExtrato({ onSair }: Props) {
           onForma={setForma}
           busy={confirmar.isPending}
           erro={erro}
-          onRecomecar={recomecar}
+          onRecomecar={restart}
           onConfirmar={() => {
             setErro(undefined)
             confirmar.mutate(
@@ -120,7 +120,7 @@ export function ImportarExtrato({ onSair }: Props) {
             motivo,
             transacao: ler.data.transacoes.find((uma) => uma.ref === ref),
           }))}
-          onOutro={recomecar}
+          onOutro={restart}
           onSair={onSair}
         />
       )}

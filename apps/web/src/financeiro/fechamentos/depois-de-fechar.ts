@@ -1,5 +1,5 @@
 import type { Competencia } from '@portal/contract/financeiro/fechamentos.contract'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import { monthName } from '../../platform/mes.ts'
 
 type Mes = Pick<Competencia, 'mes' | 'status'>
@@ -7,8 +7,8 @@ type Mes = Pick<Competencia, 'mes' | 'status'>
 /** First month after `mes` that is not closed; months without entries are open. */
 export function proximoAberto(mes: string, meses: readonly Mes[]): string {
   const fechados = new Set(meses.filter(({ status }) => status === 'fechada').map((um) => um.mes))
-  let proximo = somaMeses(mes, 1)
-  while (fechados.has(proximo)) proximo = somaMeses(proximo, 1)
+  let proximo = addMeses(mes, 1)
+  while (fechados.has(proximo)) proximo = addMeses(proximo, 1)
   return proximo
 }
 

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
-import { isRecebimento, isVivo, podePagar } from '../dinheiro.ts'
+import { canPay, isRecebimento, isVivo } from '../dinheiro.ts'
 import { useCancelLancamento, useResumeLancamento, useReverseLancamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
 import { useCobrar } from './use-cobrar.ts'
@@ -25,7 +25,7 @@ export function AcoesLancamento({ lancamento }: { lancamento: LancamentoCompleto
   const cancel = useCancelLancamento()
   const reverse = useReverseLancamento()
   const resume = useResumeLancamento()
-  const { busy, cobrar } = useCobrar(lancamento)
+  const { busy, charge } = useCobrar(lancamento)
   const open = (qual: Janela['qual']) => setJanela({ qual, vista: lancamento })
   const close = () => setJanela(undefined)
   const aviso = janela && <MudouAviso antes={janela.vista} agora={lancamento} />
@@ -40,7 +40,7 @@ export function AcoesLancamento({ lancamento }: { lancamento: LancamentoCompleto
   if (!isVivo(lancamento)) return null
   return (
     <div className="portal-row">
-      {podePagar(lancamento) && (
+      {canPay(lancamento) && (
         <Button size="compact-md" onClick={() => open('pagar')}>
           {isRecebimento(lancamento) ? 'Registrar recebimento' : 'Registrar pagamento'}
         </Button>
@@ -51,7 +51,7 @@ export function AcoesLancamento({ lancamento }: { lancamento: LancamentoCompleto
           variant="default"
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
           loading={busy}
-          onClick={() => void cobrar()}
+          onClick={() => void charge()}
         >
           Cobrar clínica
         </Button>

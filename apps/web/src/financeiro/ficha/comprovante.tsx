@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import type { Pagamento } from '@portal/contract/financeiro/financeiro.contract'
 import { COMPROVANTE_GUARDADO } from '@portal/contract/financeiro/limites'
 import { useEffect, useRef, useState } from 'react'
-import { ACCEPT, verificarDocumento } from '../../cadastro/documentos/verificar-documento.ts'
+import { ACCEPT, verifyDocumento } from '../../cadastro/documentos/verificar-documento.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { openComprovante, useAttachComprovante } from '../financeiro.api.ts'
@@ -16,7 +16,7 @@ export function Comprovante({ pagamento: { id, comprovante, desfeito_em } }: { p
 
   async function send(file: File | null) {
     if (!file || fracao !== undefined) return
-    const motivo = verificarDocumento(file)
+    const motivo = verifyDocumento(file)
     if (motivo) return notifyError(motivo)
     const novo = new AbortController()
     controle.current = novo

@@ -74,7 +74,7 @@ function verbo({ acao, antes, depois }: Registro): string {
 }
 
 /** An event of an entry in words. */
-export const contarLancamento = (registro: Registro): EventoContado => ({
+export const describeLancamento = (registro: Registro): EventoContado => ({
   verbo: verbo(registro),
   mudancas: mudancasDe({ ...registro, antes: legivel(registro.antes), depois: legivel(registro.depois) }).filter(
     (mudanca) => !('antes' in mudanca) || mudanca.antes !== mudanca.depois,

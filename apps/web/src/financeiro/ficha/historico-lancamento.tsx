@@ -1,6 +1,6 @@
 import { Historico } from '../../auditoria/historico.tsx'
-import { contarLancamento, ROTULOS_HISTORIA } from './historia.ts'
+import { describeLancamento, ROTULOS_HISTORIA } from './historia.ts'
 
 export const HistoricoLancamento = ({ id }: { id: string }) => (
-  <Historico entidade="lancamentos" id={id} rotulos={ROTULOS_HISTORIA} contar={contarLancamento} />
+  <Historico entidade="lancamentos" id={id} rotulos={ROTULOS_HISTORIA} contar={describeLancamento} />
 )

@@ -23,7 +23,7 @@ import classes from '../dialogos.module.css'
 import { isRecebimento } from '../dinheiro.ts'
 import { useRegisterPagamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
-import { errosDoPago, lembrarForma, PagamentoCampos, type Pago, ultimaForma } from '../pagamento-campos.tsx'
+import { errosDoPago, PagamentoCampos, type Pago, rememberForma, ultimaForma } from '../pagamento-campos.tsx'
 
 type Props = {
   lancamento: LancamentoCompleto
@@ -50,10 +50,10 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
   const podeExceder = isAReceber(tipo) && total > 0
   const recebe = isRecebimento(lancamento)
 
-  async function pagar({ valor_centavos, pago_em, forma }: Valores, comExcedente: boolean) {
+  async function pay({ valor_centavos, pago_em, forma }: Valores, comExcedente: boolean) {
     if (valor_centavos === null || forma === '') return
     await register.mutateAsync({ id, versao, envio_id, valor_centavos, pago_em, forma, excedente: comExcedente })
-    lembrarForma(forma)
+    rememberForma(forma)
     notifySuccess(mensagemDe(lancamento))
     onClose()
   }
@@ -80,7 +80,7 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
         action="Registrar"
         run={async (valores) => {
           if ((valores.valor_centavos ?? 0) > saldo) setExcedente(valores)
-          else await pagar(valores, false)
+          else await pay(valores, false)
           return false
         }}
         onClose={onClose}
@@ -123,7 +123,7 @@ export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
       {excedente && (
         <ExcedenteDialog
           passa={(excedente.valor_centavos ?? 0) - saldo}
-          onConfirm={() => pagar(excedente, true)}
+          onConfirm={() => pay(excedente, true)}
           onClose={() => setExcedente(undefined)}
         />
       )}

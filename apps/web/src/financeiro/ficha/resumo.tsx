@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
+import { explainCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
 import { MOTIVO } from '@portal/contract/financeiro/limites'
 import {
@@ -53,7 +53,7 @@ export function ResumoLancamento({
       {calculo && (
         <div className={classes.calculo}>
           <span>Como o valor foi calculado</span>
-          <b>{explicaCalculo(calculo)}</b>
+          <b>{explainCalculo(calculo)}</b>
           {calculo.tipo === 'percentual' && <span>Base: {rotuloBase(calculo.base).toLowerCase()}</span>}
           {calculo.resultado_centavos !== lancamento.valor_centavos && (
             <span>

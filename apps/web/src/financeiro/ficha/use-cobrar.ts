@@ -16,7 +16,7 @@ export function useCobrar({ id }: Pick<LancamentoCompleto, 'id'>) {
   const [busy, setBusy] = useState(false)
 
   /** Call only inside the tap's handler; browsers block windows opened later. */
-  async function cobrar() {
+  async function charge() {
     setBusy(true)
     const registro = record.mutateAsync(id)
     const conversa = registro.then(({ conversa: url }) => {
@@ -43,5 +43,5 @@ export function useCobrar({ id }: Pick<LancamentoCompleto, 'id'>) {
     }
   }
 
-  return { busy, cobrar }
+  return { busy, charge }
 }

@@ -6,7 +6,7 @@ import {
   SITUACOES_LANCAMENTO,
   TIPOS_MANUAIS,
 } from '@portal/contract/financeiro/opcoes'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import { FiltroClinica, useNomeClinica } from '../../clinicas/filtro-clinica.tsx'
 import { FiltroConsultor, useNomeConsultor } from '../../consultores/filtro-consultor.tsx'
 import { currentMonth, monthTitle } from '../../platform/mes.ts'
@@ -25,8 +25,8 @@ const MANUAIS = TIPOS_MANUAIS.map((value) => ({ value, label: `${ROTULO_TIPO_LAN
 
 /** Months to choose from: the last two years, the coming months and the chosen one. */
 function mesesDe(escolhido: string | undefined) {
-  const ultimo = somaMeses(currentMonth(), MESES_DEPOIS)
-  const meses = Array.from({ length: MESES_ANTES + MESES_DEPOIS + 1 }, (_, i) => somaMeses(ultimo, -i))
+  const ultimo = addMeses(currentMonth(), MESES_DEPOIS)
+  const meses = Array.from({ length: MESES_ANTES + MESES_DEPOIS + 1 }, (_, i) => addMeses(ultimo, -i))
   const todos = escolhido && !meses.includes(escolhido) ? [...meses, escolhido] : meses
   return todos.map((value) => ({ value, label: monthTitle(value) }))
 }

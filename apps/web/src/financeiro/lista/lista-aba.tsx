@@ -15,7 +15,7 @@ import { ListView } from '../../ui/list/list-view.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { COMISSOES, LANCAMENTOS } from '../abas.ts'
-import { podePagar } from '../dinheiro.ts'
+import { canPay } from '../dinheiro.ts'
 import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
 import { Quantia } from '../quantia.tsx'
 import { colunasDe, linhaDe, nomeDe } from './colunas.tsx'
@@ -57,15 +57,15 @@ export function ListaAba({ aba, onOpen }: Props) {
     }),
   )
   const tipos = tiposDe(aba, url)
-  const abrir = ({ id }: Lancamento) => onOpen(id)
+  const open = ({ id }: Lancamento) => onOpen(id)
   const forma = {
-    columns: colunasDe(aba, tipos, abrir),
-    line: linhaDe(tipos, abrir),
+    columns: colunasDe(aba, tipos, open),
+    line: linhaDe(tipos, open),
     minWidth: LARGURA,
     dense: true,
   } as const
   const escolhidas = (lancamentos.data?.itens ?? []).filter(
-    (lancamento) => marcadas.has(lancamento.id) && podePagar(lancamento),
+    (lancamento) => marcadas.has(lancamento.id) && canPay(lancamento),
   )
   const isComissoes = aba === 'comissoes'
   return (
@@ -124,11 +124,11 @@ export function ListaAba({ aba, onOpen }: Props) {
             rows={itens}
             sorting={sorting}
             {...(isComissoes &&
-              itens.some(podePagar) && {
+              itens.some(canPay) && {
                 selection: {
                   selected: marcadas,
                   onChange: setMarcadas,
-                  canMark: podePagar,
+                  canMark: canPay,
                   nameOf: (lancamento: Lancamento) =>
                     `${nomeDe(lancamento)}, ${lancamento.consultor ?? ''}, ${formatCentavos(saldoDe(lancamento))}`,
                 },

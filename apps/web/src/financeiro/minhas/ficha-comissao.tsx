@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
+import { explainCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR, LANCAMENTO_NAO_ENCONTRADO } from '@portal/contract/financeiro/limites'
 import { ROTULO_FORMA_DE_PAGAMENTO } from '@portal/contract/financeiro/opcoes'
@@ -56,7 +56,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
         {calculo && (
           <section>
             <h3>Como foi calculada</h3>
-            <p className={classes.calculo}>{explicaCalculo(calculo)}</p>
+            <p className={classes.calculo}>{explainCalculo(calculo)}</p>
             {calculo.tipo === 'percentual' && (
               <p className="portal-quiet">
                 Sobre: {rotuloBase(calculo.base)}. Resultado: {formatCentavos(calculo.resultado_centavos)}.

@@ -84,9 +84,9 @@ export function MinhasComissoesPage() {
   const vista = pedida ?? 'abertas'
   const minhas = useQuery(minhasQuery(pedida && QUAIS[pedida](mes), pagina))
   const temContestadas = (visao?.contestadas.n ?? 0) > 0
-  const abrir = (id: string) => change({ comissao: id })
-  const forma = { columns: colunasDe(abrir), line: linhaDe(abrir) }
-  const mostrar = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
+  const open = (id: string) => change({ comissao: id })
+  const forma = { columns: colunasDe(open), line: linhaDe(open) }
+  const show = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
 
   return (
     <Page
@@ -94,7 +94,7 @@ export function MinhasComissoesPage() {
       description="Suas comissões e como cada uma foi calculada."
       actions={<PersonalExportButton url={(motivo) => urlExportacao(QUAIS[vista](mes), motivo)} />}
     >
-      <Cartoes mes={mes} vista={vista} onVista={mostrar} />
+      <Cartoes mes={mes} vista={vista} onVista={show} />
       <Paradas itens={visao?.paradas ?? []} />
       <section className="portal-stack-medium" aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>
@@ -106,13 +106,13 @@ export function MinhasComissoesPage() {
                 type="button"
                 className={classes.vista}
                 aria-pressed={uma === vista}
-                onClick={() => mostrar(uma)}
+                onClick={() => show(uma)}
               >
                 {ROTULOS[uma]}
               </button>
             ))}
           </fieldset>
-          {vista === 'mes' && <MonthInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
+          {vista === 'mes' && <MonthInput value={mes} onChange={(novo) => show('mes', novo)} />}
         </div>
         {vista === 'sem_mes' && (
           <p className="portal-quiet">A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { DESCRICAO } from '@portal/contract/financeiro/limites'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import { currentMonth, monthTitle } from '../../platform/mes.ts'
 import { MoneyInput } from '../../ui/moeda-input.tsx'
 import classes from '../dialogos.module.css'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Months to choose from: a year back, a year ahead and the entry's own. */
 function mesesCom(escolhido: string) {
-  const meses = Array.from({ length: 2 * MESES + 1 }, (_, i) => somaMeses(currentMonth(), MESES - i))
+  const meses = Array.from({ length: 2 * MESES + 1 }, (_, i) => addMeses(currentMonth(), MESES - i))
   return (meses.includes(escolhido) ? meses : [escolhido, ...meses]).map((value) => ({
     value,
     label: monthTitle(value),

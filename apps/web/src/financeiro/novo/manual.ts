@@ -1,6 +1,6 @@
 import { DESCRICAO, VALOR } from '@portal/contract/financeiro/limites'
 import { competenciaDe } from '@portal/contract/regras/dia'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { isNaFaixa } from '@portal/contract/regras/numero'
 
 /** Input values of an income or an expense. */
@@ -26,7 +26,7 @@ export const ERROS_MANUAL = {
 
 export const camposDoManual = ({ descricao, valor_centavos, ...valores }: Manual) => ({
   ...valores,
-  descricao: limpaNome(descricao),
+  descricao: cleanNome(descricao),
   valor_centavos: valor_centavos ?? 0,
 })
 

@@ -12,7 +12,7 @@ import type {
   RegraRepasseCampos,
   RegraRepasseLida,
 } from '@portal/contract/financeiro/regras.contract'
-import { inteiroDigitado, isNaFaixa, lerInteiro } from '@portal/contract/regras/numero'
+import { inteiroDigitado, isNaFaixa, readInteiro } from '@portal/contract/regras/numero'
 import { readPercent, typedPercent } from '../../platform/percentual.ts'
 
 /** Input values common to both kinds of rule: a percentage as typed text, a fixed value in centavos. */
@@ -97,8 +97,8 @@ export const camposRepasse = (valores: ValoresRepasse): RegraRepasseCampos => ({
   ...camposComuns(valores),
   clinica_id: valores.clinica_id?.id ?? '',
   base: valores.base,
-  prazo_dias: lerInteiro(valores.prazo_dias),
-  carencia_dias: lerInteiro(valores.carencia_dias),
+  prazo_dias: readInteiro(valores.prazo_dias),
+  carencia_dias: readInteiro(valores.carencia_dias),
 })
 
 export const camposComissao = (valores: ValoresComissao): RegraComissaoCampos => ({

@@ -6,7 +6,7 @@ import {
   PREVISAO_ANTES,
 } from '@portal/contract/internacoes/limites'
 import type { Anteriores, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
-import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { faixa, inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import { clockIn } from '../../platform/relogio.ts'
 
@@ -54,7 +54,7 @@ export const camposDe = (valores: Valores): Correcao => ({
   ...(valores.data_nascimento && { data_nascimento: valores.data_nascimento }),
   valor_contratado_centavos: valores.valor_contratado_centavos,
   periodicidade_id: valores.periodicidade_id || null,
-  quantidade_periodos: valores.quantidade_periodos.trim() ? lerInteiro(valores.quantidade_periodos) : null,
+  quantidade_periodos: valores.quantidade_periodos.trim() ? readInteiro(valores.quantidade_periodos) : null,
   previsao_saida: valores.previsao_saida || null,
 })
 

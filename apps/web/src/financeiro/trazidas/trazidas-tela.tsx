@@ -72,14 +72,14 @@ export function TrazidasTela() {
   )
 }
 
-const soma = ({ anteriores, seguintes }: Trazida['repasses']) => anteriores.centavos + seguintes.centavos
+const sum = ({ anteriores, seguintes }: Trazida['repasses']) => anteriores.centavos + seguintes.centavos
 /** 'R$ 2.000,00, dos quais R$ 1.500,00 de antes da mudança' */
 function previstoDe(partes: Trazida['repasses']): string {
   const { anteriores } = partes
-  if (soma(partes) === 0) return 'Nada previsto'
+  if (sum(partes) === 0) return 'Nada previsto'
   const antes =
     anteriores.centavos === 0 ? '' : `, dos quais ${formatCentavos(anteriores.centavos)} de antes da mudança`
-  return `${formatCentavos(soma(partes))}${antes}`
+  return `${formatCentavos(sum(partes))}${antes}`
 }
 
 function Cartao({ trazida, onConfirmar }: { trazida: Trazida; onConfirmar: () => void }) {

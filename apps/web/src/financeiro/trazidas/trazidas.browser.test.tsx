@@ -80,7 +80,7 @@ beforeEach(() => {
   }
 })
 
-async function abrir() {
+async function open() {
   openPage(PATH)
   await expect.element(page.getByRole('heading', { name: 'Confirmar internações trazidas', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Internações trazidas' })).toBeVisible()
@@ -88,7 +88,7 @@ async function abrir() {
 const janela = page.getByRole('dialog')
 
 it('shows each once, with the money that follows and what it lacks', async () => {
-  await abrir()
+  await open()
   const maria = page.getByRole('article', { name: /^Maria/ })
   await expect.element(maria).toHaveTextContent('R$ 7.500,00, dos quais R$ 5.000,00 de antes da mudança')
   await expect.element(maria).toHaveTextContent('Dados pendentes · 4 prazos vencidos')
@@ -104,7 +104,7 @@ it('shows each once, with the money that follows and what it lacks', async () =>
 })
 
 it('one is confirmed with what is corrected of it, and nothing else is sent', async () => {
-  await abrir()
+  await open()
   await page.getByRole('button', { name: 'Conferir e confirmar: José Sem Tipo' }).click()
   await janela.getByLabelText('Tipo de internação').selectOptions('involuntaria')
   await janela.getByLabelText('Nascimento do paciente').fill('1985-02-03')
@@ -129,7 +129,7 @@ it('a refusal stands at its field and keeps what was typed', async () => {
   const campos = { entrada: 'A data não pode estar no futuro' }
   const body = { defined: false, code: 'UNPROCESSABLE_CONTENT', status: 422, message: campos.entrada, data: { campos } }
   resposta = { status: 422, body }
-  await abrir()
+  await open()
   await page.getByRole('button', { name: /^Conferir e confirmar: Maria/ }).click()
   await janela.getByLabelText('Entrada').fill('2026-08-22T10:30')
   await janela.getByRole('radio', { name: /^Ainda estão em aberto/ }).click()
@@ -139,7 +139,7 @@ it('a refusal stands at its field and keeps what was typed', async () => {
 })
 
 it('what somebody else corrected meanwhile is taken, and chosen where both corrected the same', async () => {
-  await abrir()
+  await open()
   await page.getByRole('button', { name: /^Conferir e confirmar: Maria/ }).click()
   await janela.getByLabelText('Entrada').fill('2026-08-22T10:30')
   await janela.getByRole('radio', { name: /^Ainda estão em aberto/ }).click()
@@ -156,7 +156,7 @@ it('what somebody else corrected meanwhile is taken, and chosen where both corre
 })
 
 it('a refusal of all is said, and the answer to the question stays', async () => {
-  await abrir()
+  await open()
   await page.getByRole('button', { name: 'Confirmar todas' }).click()
   const acertados = janela.getByRole('radio', { name: /^Já foram acertados/ })
   await acertados.click()
@@ -171,7 +171,7 @@ it('a refusal of all is said, and the answer to the question stays', async () =>
 })
 
 it('all are confirmed after one question', async () => {
-  await abrir()
+  await open()
   await page.getByRole('button', { name: 'Confirmar todas' }).click()
   await expect.element(janela.getByRole('button', { name: 'Confirmar todas' })).toBeDisabled()
   await janela.getByRole('radio', { name: /^Ainda estão em aberto/ }).click()

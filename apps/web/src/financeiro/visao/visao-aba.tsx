@@ -4,7 +4,7 @@ import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { FAIXAS_DE_ATRASO, ROTULO_ATRASO } from '@portal/contract/financeiro/opcoes'
 import { RESULTADO_EM_CAIXA } from '@portal/contract/metricas/indicadores'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { somaDias } from '@portal/contract/regras/dia'
+import { addDias } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ const A_RECEBER = { aba: 'repasses', receitas: true } as const satisfies Finance
 const diaEMes = (dia: string) => formatDay(dia).slice(0, 5)
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 const contagem = (n: number) => (n === 1 ? '1 lançamento' : `${formatNumber(n)} lançamentos`)
-const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
+const sum = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
 
 /** Amounts that the company is owed and owes, and the result of a month. */
 export function VisaoAba({ mes = currentMonth(), onMes }: Props) {
@@ -61,8 +61,8 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
     caixa,
   } = visao
   const nome = monthName(visao.mes)
-  const [entra, sai] = [somar(previsao.map((um) => um.entra_centavos)), somar(previsao.map((um) => um.sai_centavos))]
-  const [entrou, saiu] = [somar(caixa.map((um) => um.entrou_centavos)), somar(caixa.map((um) => um.saiu_centavos))]
+  const [entra, sai] = [sum(previsao.map((um) => um.entra_centavos)), sum(previsao.map((um) => um.sai_centavos))]
+  const [entrou, saiu] = [sum(caixa.map((um) => um.entrou_centavos)), sum(caixa.map((um) => um.saiu_centavos))]
   return (
     <div className={classes.visao} data-former={former || undefined}>
       <ul className={classes.cartoes} aria-label="Totais">
@@ -104,7 +104,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
         nomes={['Entra', 'Sai']}
         itens={previsao.map(({ de, entra_centavos, sai_centavos }) => ({
           curto: diaEMes(de),
-          rotulo: `${diaEMes(de)} a ${diaEMes(somaDias(de, 6))}`,
+          rotulo: `${diaEMes(de)} a ${diaEMes(addDias(de, 6))}`,
           entra: entra_centavos,
           sai: sai_centavos,
         }))}

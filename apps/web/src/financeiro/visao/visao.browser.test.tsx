@@ -8,17 +8,17 @@ const reais = (centavos: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
     .format(centavos / 100)
     .replaceAll('\u00a0', ' ')
-const soma = <Linha,>(linhas: readonly Linha[], valor: (linha: Linha) => number) =>
+const sum = <Linha,>(linhas: readonly Linha[], valor: (linha: Linha) => number) =>
   linhas.reduce((total, linha) => total + valor(linha), 0)
 
 beforeAll(() => signIn('admin'))
 
 it('each sentence has the number of its own side', async () => {
   const visao = await client.financeiro.getVisao({})
-  const entra = soma(visao.previsao, ({ entra_centavos }) => entra_centavos)
-  const sai = soma(visao.previsao, ({ sai_centavos }) => sai_centavos)
-  const entrou = soma(visao.caixa, ({ entrou_centavos }) => entrou_centavos)
-  const saiu = soma(visao.caixa, ({ saiu_centavos }) => saiu_centavos)
+  const entra = sum(visao.previsao, ({ entra_centavos }) => entra_centavos)
+  const sai = sum(visao.previsao, ({ sai_centavos }) => sai_centavos)
+  const entrou = sum(visao.caixa, ({ entrou_centavos }) => entrou_centavos)
+  const saiu = sum(visao.caixa, ({ saiu_centavos }) => saiu_centavos)
   expect(new Set([entra, sai]).size, 'the demo tells them apart').toBe(2)
   mount(<VisaoAba mes={undefined} onMes={() => {}} />)
   const frase = (secao: string) => page.getByRole('region', { name: secao }).getByRole('paragraph')

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
-import { normalizaCpf } from '@portal/contract/cpf'
+import { normalizeCpf } from '@portal/contract/cpf'
 import { type AssuntoEspera, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
 import { type CasoRegistrado, guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
@@ -107,7 +107,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     ...dadosDe(valores),
     clinica: { natureza: null, state: internacao.estado },
     idade,
-    solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
+    solicitante_cpf: valores.solicitante_cpf.trim() ? normalizeCpf(valores.solicitante_cpf) : guardado,
   })
   /** True when the admission waits for this subject, or will with the chosen type. */
   function falta(assunto: AssuntoEspera, { tipo }: Dados) {

@@ -52,14 +52,14 @@ beforeEach(() => {
 const janela = page.getByRole('dialog').first()
 const tipo = janela.getByLabelText('Tipo de internação')
 const salvar = janela.getByRole('button', { name: 'Salvar', exact: true })
-function abrir(internacao = SEM_TIPO) {
+function open(internacao = SEM_TIPO) {
   const onClose = vi.fn()
   mount(<CorrigirDialog internacao={internacao} onClose={onClose} />)
   return onClose
 }
 
 it('a type that nobody knew is told, with what it asks for', async () => {
-  const onClose = abrir()
+  const onClose = open()
   await expect.element(tipo).toHaveValue('')
   await expect.element(salvar).toBeDisabled()
   await expect.element(janela.getByLabelText('CRM', { exact: true })).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ it('a type that nobody knew is told, with what it asks for', async () => {
 })
 
 it('what was typed for another type is not sent', async () => {
-  const onClose = abrir()
+  const onClose = open()
   await tipo.selectOptions('voluntaria')
   await janela.getByLabelText('Médico que autoriza').fill('Ana Prado')
   await tipo.selectOptions('acolhimento')
@@ -93,7 +93,7 @@ it('what was typed for another type is not sent', async () => {
 })
 
 it('what goes wrong is said, and the type stays chosen', async () => {
-  const onClose = abrir()
+  const onClose = open()
   await tipo.selectOptions('compulsoria')
   await expectRefusals({
     ...{ send: salvar, to: `PATCH /internacoes/${ID}`, body: { versao: 2, tipo: 'compulsoria' } },
@@ -103,7 +103,7 @@ it('what goes wrong is said, and the type stays chosen', async () => {
 })
 
 it('a type that somebody else told meanwhile is chosen between', async () => {
-  abrir()
+  open()
   await tipo.selectOptions('voluntaria')
   lida = { ...SEM_TIPO, versao: 3, tipo: 'involuntaria', esperas: [] }
   await salvar.click()
@@ -114,7 +114,7 @@ it('a type that somebody else told meanwhile is chosen between', async () => {
 })
 
 it('a type that is known is not asked for', async () => {
-  abrir({ ...SEM_TIPO, tipo: 'voluntaria', esperas: [] })
+  open({ ...SEM_TIPO, tipo: 'voluntaria', esperas: [] })
   await expect.element(janela.getByLabelText('Previsão de saída')).toBeVisible()
   await expect.element(tipo).not.toBeInTheDocument()
 })

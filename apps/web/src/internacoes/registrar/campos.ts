@@ -1,5 +1,5 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
-import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
+import { CPF_INVALIDO, normalizeCpf } from '@portal/contract/cpf'
 import { AUSENCIA_FAMILIA, type Caso, guardasDe, type Item, recusas } from '@portal/contract/internacoes/guardas'
 import type {
   ClinicaDaInternacao,
@@ -9,7 +9,7 @@ import type {
 } from '@portal/contract/internacoes/internacoes.contract'
 import { CRM, CRM_INVALIDO, PERIODOS_ANTERIORES_MAXIMO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import type { OrgaoServidor, TipoAdmissao, TipoSolicitante } from '@portal/contract/internacoes/opcoes'
-import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { faixa, inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import { clockIn } from '../../platform/relogio.ts'
 
@@ -187,7 +187,7 @@ export function casoDe(valores: Valores, conhecido: Conhecido): Caso {
     entrada: valores.entrada || null,
     medico_uf: valores.medico_uf || null,
     solicitante_tipo: valores.solicitante_tipo || null,
-    solicitante_cpf: normalizaCpf(valores.solicitante_cpf),
+    solicitante_cpf: normalizeCpf(valores.solicitante_cpf),
     servidor_orgao: valores.servidor_orgao || null,
     decisao_medica_em: valores.decisao_medica_em || null,
     avaliacao_medica_previa_em: valores.avaliacao_medica_previa_em || null,
@@ -213,7 +213,7 @@ export function errosDosDados({ previsao_saida, quantidade_periodos, solicitante
   return {
     ...(previsao_saida && previsao_saida < entrada && { previsao_saida: PREVISAO_ANTES }),
     ...(quantidade && { quantidade_periodos: quantidade }),
-    ...(solicitante_cpf.trim() && !normalizaCpf(solicitante_cpf) && { solicitante_cpf: CPF_INVALIDO }),
+    ...(solicitante_cpf.trim() && !normalizeCpf(solicitante_cpf) && { solicitante_cpf: CPF_INVALIDO }),
   }
 }
 
@@ -270,7 +270,7 @@ export const dadosDe = (dados: Dados) => ({
   previsao_saida: seDito(dados.previsao_saida),
   valor_contratado_centavos: dados.valor_contratado_centavos,
   periodicidade_id: seDito(dados.periodicidade_id),
-  quantidade_periodos: dados.quantidade_periodos.trim() ? lerInteiro(dados.quantidade_periodos) : null,
+  quantidade_periodos: dados.quantidade_periodos.trim() ? readInteiro(dados.quantidade_periodos) : null,
   solicitante_tipo: dados.solicitante_tipo || null,
   solicitante_nome: seDito(dados.solicitante_nome),
   solicitante_cpf: seDito(dados.solicitante_cpf),

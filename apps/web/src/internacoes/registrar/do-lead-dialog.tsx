@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { SEXOS, type Sexo } from '@portal/contract/cadastro/opcoes'
 import { ERRO_CARREGAR_PACIENTES, ERRO_SALVAR_PACIENTE } from '@portal/contract/pacientes/limites'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
-import { podeInternar } from '@portal/contract/pacientes/transicoes'
+import { canAdmit } from '@portal/contract/pacientes/transicoes'
 import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ type Props = {
 export function DoLeadDialog({ lead, onFeita, onClose }: Props) {
   const { data, error, refetch } = useQuery(pacientesDoLeadQuery(lead.id))
   const [escolhido, setEscolhido] = useState<string>()
-  const livres = data?.filter(({ status }) => podeInternar(status)) ?? []
+  const livres = data?.filter(({ status }) => canAdmit(status)) ?? []
   const [unico] = livres.length === 1 && data?.length === 1 ? livres : []
   const [novo, setNovo] = useState(false)
   const pacienteId = escolhido ?? (novo ? undefined : unico?.id)

@@ -38,7 +38,7 @@ export function PapelCampo({ papel, paciente, documentos, onChange, onUploading,
     onChange(id)
   }
   useEffect(() => {
-    fila.ouvir({
+    fila.listen({
       onPronto: ({ id }) => void choose(id),
       onEncerrado: () => undefined,
       onContagem: (aCaminho) => onUploading(aCaminho > 0),

@@ -89,7 +89,7 @@ export function useParticipantes() {
   const queryClient = useQueryClient()
   const meta = { changes: [api.distribuicao.key()] }
   const reload = () => queryClient.fetchQuery({ ...recebedoresQuery(), staleTime: 0 })
-  const gravar = (pessoa: ConsultorDistribuicao, pausado_ate: string | null) => {
+  const write = (pessoa: ConsultorDistribuicao, pausado_ate: string | null) => {
     const { id, versao, limite_abertos, limite_dia, dias_horarios } = pessoa
     const campos = { limite_abertos, limite_dia, dias_horarios, pausado_ate }
     return api.distribuicao.updateParticipante.call({ id, versao, ...campos })
@@ -101,12 +101,12 @@ export function useParticipantes() {
     pausar: useMutation({
       async mutationFn({ pessoa, ate }: { pessoa: ConsultorDistribuicao; ate: string | null }) {
         try {
-          return await gravar(pessoa, ate)
+          return await write(pessoa, ate)
         } catch (error) {
           if (!isApiError(error) || error.status !== CONFLICT) throw error
           const atual = (await reload()).find(({ id }) => id === pessoa.id)
           if (!atual) throw error
-          return gravar(atual, ate)
+          return write(atual, ate)
         }
       },
       meta,

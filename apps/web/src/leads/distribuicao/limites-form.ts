@@ -1,7 +1,7 @@
 import { LIMITE } from '@portal/contract/distribuicao/opcoes'
 import type { ConsultorDistribuicao, ParticipanteCampos } from '@portal/contract/distribuicao/regra.contract'
 import { erroDoHorario, type HorarioComercial } from '@portal/contract/empresa/horario'
-import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 
 /** Input values of a person's limits; empty means no limit. */
@@ -21,7 +21,7 @@ export const valoresDe = (pessoa: ConsultorDistribuicao | undefined): LimitesFor
   dias_horarios: pessoa?.dias_horarios ?? null,
 })
 
-const limiteDe = (texto: string) => (texto.trim() === '' ? null : lerInteiro(texto))
+const limiteDe = (texto: string) => (texto.trim() === '' ? null : readInteiro(texto))
 
 export const camposDe = ({ limite_abertos, limite_dia, dias_horarios }: LimitesForm): LimitesCampos => ({
   limite_abertos: limiteDe(limite_abertos),

@@ -4,7 +4,7 @@ import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { minutosAceiteQuery, regrasQuery } from './distribuicao.api.ts'
 import { ROTULOS_REGRA } from './regra-form.ts'
 import { RegraFormulario } from './regra-formulario.tsx'
-import { contarRegra } from './regra-historico.ts'
+import { describeRegra } from './regra-historico.ts'
 
 /** Creates a rule, or edits the one with this id. */
 export function RegraDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function RegraDialog({ id, onClose }: { id: string | undefined; onClose: 
             entidade="distribuicao_regras"
             id={id}
             rotulos={{ ...ROTULOS_REGRA, ordem: 'Posição' }}
-            contar={contarRegra}
+            contar={describeRegra}
           />
         )
       }

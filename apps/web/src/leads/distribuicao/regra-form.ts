@@ -2,8 +2,8 @@ import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/
 import type { RegraCampos, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import { contado } from '@portal/contract/regras/contado'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
-import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
+import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { isDdd } from '@portal/contract/telefone'
 
 /** A participant, with the weight as typed. */
@@ -47,13 +47,13 @@ export const valoresDe = (regra: RegraDistribuicao | undefined, minutosAceite: n
 
 const dddsDe = (texto: string) => [...new Set(texto.match(/\d+/g) ?? [])]
 /** An empty weight counts as 1. */
-const pesoDe = (texto: string) => (texto.trim() === '' ? 1 : lerInteiro(texto))
+const pesoDe = (texto: string) => (texto.trim() === '' ? 1 : readInteiro(texto))
 
 export const camposDe = ({ nome, ddds, minutos_aceite, participantes, ...campos }: RegraForm): RegraCampos => ({
   ...campos,
-  nome: limpaNome(nome),
+  nome: cleanNome(nome),
   ddds: dddsDe(ddds),
-  minutos_aceite: lerInteiro(minutos_aceite),
+  minutos_aceite: readInteiro(minutos_aceite),
   participantes: participantes.map(({ consultor_id, peso }) => ({ consultor_id, peso: pesoDe(peso) })),
 })
 

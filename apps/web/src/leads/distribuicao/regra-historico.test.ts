@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contarRegra } from './regra-historico.ts'
+import { describeRegra } from './regra-historico.ts'
 
 const evento = {
   id: '1',
@@ -12,7 +12,7 @@ const ana = { consultor_id: 'a', nome: 'Ana', peso: 1, recebidos: 0 }
 const bia = { consultor_id: 'b', nome: 'Bia', peso: 2, recebidos: 3 }
 
 it('tells of people, origins and the way of choosing in words', () => {
-  const contado = contarRegra({
+  const contado = describeRegra({
     ...evento,
     antes: { modo: 'rodizio', origens: ['google'], participantes: [ana] },
     depois: { modo: 'peso', origens: ['google', 'site'], participantes: [ana, bia] },
@@ -26,5 +26,5 @@ it('tells of people, origins and the way of choosing in words', () => {
 
 it('leaves out what only counted turns', () => {
   const mais = { ...ana, recebidos: 4 }
-  expect(contarRegra({ ...evento, antes: { participantes: [ana] }, depois: { participantes: [mais] } })).toBeNull()
+  expect(describeRegra({ ...evento, antes: { participantes: [ana] }, depois: { participantes: [mais] } })).toBeNull()
 })

@@ -19,7 +19,7 @@ const estadoLegivel = (estado: Record<string, unknown> | null) =>
   estado && Object.fromEntries(Object.entries(estado).map(([campo, valor]) => [campo, legivel(valor)]))
 
 /** An event of a rule's history in the form's words; null if only counters changed. */
-export function contarRegra(evento: RegistroHistorico): EventoContado | null {
+export function describeRegra(evento: RegistroHistorico): EventoContado | null {
   const mudancas = mudancasDe({
     ...evento,
     antes: estadoLegivel(evento.antes),

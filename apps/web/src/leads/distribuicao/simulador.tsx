@@ -8,7 +8,7 @@ import {
   type TipoInternacaoLead,
 } from '@portal/contract/leads/opcoes'
 import { opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { UFS } from '@portal/contract/ufs'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
@@ -41,7 +41,7 @@ export function Simulador() {
     if (recusa) return
     try {
       await simulacao.mutateAsync({
-        telefone: normalizaTelefoneDoMundo(telefone),
+        telefone: normalizeTelefoneDoMundo(telefone),
         estado: estado || null,
         origem,
         tipo_internacao: tipo || null,

@@ -99,7 +99,7 @@ export function DadosSaudeForm({ lead, lido, onLido, pedido }: Props) {
       campos={campos}
       nome={nome}
       rotulo={rotulos[nome] ?? ''}
-      mostrar={String}
+      show={String}
       className={classes.largo}
     >
       <Textarea {...texto(nome)} autosize minRows={minRows} maxRows={16} maxLength={maxLength} />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { contarLead } from './historia.ts'
+import { describeLead } from './historia.ts'
 
 const ETAPAS = { novo: 'Novo', em_contato: 'Em contato' }
 const [ANA, RUI] = ['0b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11', '1b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11']
 type Valores = Record<string, unknown> | null
 const editado = (antes: Valores, depois: Valores, nomes = {}) =>
-  contarLead({ acao: 'editar', antes, depois }, nomes, ETAPAS)
+  describeLead({ acao: 'editar', antes, depois }, nomes, ETAPAS)
 
 describe('the history of a lead', () => {
   it('writes what a person changed as people read it', () => {
@@ -108,10 +108,10 @@ describe('the history of a lead', () => {
   })
 
   it('says what was read, and no health data', () => {
-    const lido = (depois: Valores) => contarLead({ acao: 'ver_sensivel', antes: null, depois }, {}, ETAPAS)
+    const lido = (depois: Valores) => describeLead({ acao: 'ver_sensivel', antes: null, depois }, {}, ETAPAS)
     expect(lido({ parte: 'interacoes' })).toEqual({ verbo: 'leu as interações', mudancas: [] })
     expect(lido(null)).toEqual({ verbo: 'leu os dados de saúde', mudancas: [] })
-    expect(contarLead({ acao: 'criar', antes: null, depois: { substancias: '***' } }, {}, ETAPAS)).toEqual({
+    expect(describeLead({ acao: 'criar', antes: null, depois: { substancias: '***' } }, {}, ETAPAS)).toEqual({
       verbo: 'cadastrou o lead',
       mudancas: [{ campo: 'Substâncias', antes: null, depois: 'preenchido' }],
     })

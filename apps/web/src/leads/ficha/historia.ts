@@ -129,7 +129,7 @@ function deixados({ depois }: Registro, nomes: Palavras) {
 }
 
 /** An entry of a lead's history in words; null if only internal values changed, such as deadlines. */
-export function contarLead(registro: Registro, nomes: Palavras, etapas: Palavras): EventoContado | null {
+export function describeLead(registro: Registro, nomes: Palavras, etapas: Palavras): EventoContado | null {
   const verbo = verboDoLead(registro, etapas)
   const { acao, antes, depois } = registro
   // The verb of a reading says all.

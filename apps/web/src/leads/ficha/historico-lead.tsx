@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { etapasQuery, passagensQuery } from '../leads.api.ts'
 import { NOMES_MESCLAGEM } from './campos.ts'
 import { formatDuracao } from './duracao.ts'
-import { contarLead, ROTULOS_VALORES } from './historia.ts'
+import { describeLead, ROTULOS_VALORES } from './historia.ts'
 import classes from './historico-lead.module.css'
 
 const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
@@ -73,7 +73,7 @@ export function HistoricoLead({ lead, withAuditoria }: Props) {
             entidade="leads"
             id={lead.id}
             rotulos={ROTULOS_VALORES}
-            contar={(evento, citados) => contarLead(evento, citados, nomes)}
+            contar={(evento, citados) => describeLead(evento, citados, nomes)}
           />
         </>
       )}

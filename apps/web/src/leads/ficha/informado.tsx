@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CAMPOS_INFORMADOS, INFORMADOS, type Informado, temInformado } from '@portal/contract/leads/informado'
+import { CAMPOS_INFORMADOS, hasInformado, INFORMADOS, type Informado } from '@portal/contract/leads/informado'
 import type { Interacao, Lead } from '@portal/contract/leads/lead.contract'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useId, useState } from 'react'
@@ -51,7 +51,7 @@ function Linha({ lead, interacao, campo, valor, readOnly }: LinhaProps) {
       <p id={linha} tabIndex={-1}>
         {informou}: <b>{escrito}</b>
       </p>
-      {!readOnly && !temInformado(lead, campo, valor) && (
+      {!readOnly && !hasInformado(lead, campo, valor) && (
         <Button
           variant="default"
           loading={isPending && !asking}

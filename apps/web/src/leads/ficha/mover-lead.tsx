@@ -21,7 +21,7 @@ type Props = {
 export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
   const [falta, setFalta] = useState<Falta>()
-  const { mover } = useMover({
+  const { move } = useMover({
     rotulos,
     onFalta(_, { etapa }, recusada) {
       setFalta(recusada)
@@ -35,7 +35,7 @@ export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
 
   function choose(etapa: Etapa) {
     if (COM_DIALOGO.includes(etapa)) onPedir(etapa)
-    else void mover(lead, { etapa })
+    else void move(lead, { etapa })
   }
 
   return (
@@ -62,7 +62,7 @@ export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
             onClose={close}
             onConfirm={(dados, versao) => {
               close()
-              void mover(lead, { etapa: pedida, dados }, versao)
+              void move(lead, { etapa: pedida, dados }, versao)
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { enviarArquivo } from '../../arquivos/enviar-arquivo.ts'
+import { sendArquivo } from '../../arquivos/enviar-arquivo.ts'
 import { client } from '../../platform/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { openPage, signIn } from '../../testing/tela.tsx'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     `Rosa ${numero};${telefone};perdido;05/02/2024;Preço;Ligar de novo;07/02/2024;${nota}`,
     `Rosa de novo ${numero};${telefone};em_contato;05/08/2024;;Ligar para a irmã;20/12/2030;`,
   ].join('\n')
-  const { id } = await enviarArquivo(new File([arquivo], 'leads.csv', { type: 'text/csv' }), 'importacao', {})
+  const { id } = await sendArquivo(new File([arquivo], 'leads.csv', { type: 'text/csv' }), 'importacao', {})
   const { colunas } = await client.importacaoLeads.inspectArquivoLeads({ arquivo_id: id })
   const tarefa = await client.importacaoLeads.startImportacaoLeads({
     arquivo_id: id,

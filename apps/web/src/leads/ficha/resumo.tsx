@@ -144,7 +144,7 @@ export function ResumoLead({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba
         campos={doCampo}
         nome={nome}
         rotulo={forma.rotulos[nome] ?? ''}
-        mostrar={(valor: ReturnType<typeof campos.valor>) => emTexto(nome, valor)}
+        show={(valor: ReturnType<typeof campos.valor>) => emTexto(nome, valor)}
       >
         {isProprio(nome) ? entradaPropria(nome, onPronto) : entradas[nome](onPronto)}
       </Field>

@@ -1,5 +1,5 @@
 import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import { useRef, useState } from 'react'
 import { checkTelefone } from '../leads.api.ts'
 
@@ -14,7 +14,7 @@ export function useTelefone(exceto?: string) {
       setSituacao(undefined)
     },
     async check(texto: string) {
-      const telefone = normalizaTelefoneDoMundo(texto)
+      const telefone = normalizeTelefoneDoMundo(texto)
       if (telefone === perguntado.current) return
       perguntado.current = telefone
       setSituacao(undefined)

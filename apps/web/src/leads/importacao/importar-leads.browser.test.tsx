@@ -11,7 +11,7 @@ let numero = Date.now() % 10_000_000
 const telefone = () => `(11) 9${String(++numero).padStart(8, '0')}`
 const conferir = page.getByRole('button', { name: 'Conferir' })
 
-async function escolher(linhas: string[]) {
+async function choose(linhas: string[]) {
   sessionStorage.clear()
   openPage(PATH)
   await expect.element(page.getByRole('heading', { name: 'Importar leads' })).toBeVisible()
@@ -28,7 +28,7 @@ describe('a file that tells the past of its leads', () => {
 
   it('is translated where it stands, and says what becomes of its leads', async () => {
     const nome = `Rosa ${numero}`
-    await escolher([
+    await choose([
       'Nome;Telefone;Status;Responsável;Criado em;Encerrado em;Motivo da perda;Origem;Nota 1',
       `${nome};${telefone()};Negociando;Carlos Consultor;05/02/2024;;;ig;"06/02/2024 ligou de volta"`,
       `Ivo ${numero};${telefone()};${LONGO};Quem Saiu;05/03/2024;06/03/2024;Muito caro;rádio;`,
@@ -58,7 +58,7 @@ describe('a file that tells the past of its leads', () => {
   })
 
   it('without a past names no stages, and asks for no words', async () => {
-    await escolher(['Nome;Telefone;Origem', `Lia ${numero};${telefone()};rádio`])
+    await choose(['Nome;Telefone;Origem', `Lia ${numero};${telefone()};rádio`])
     await expect.element(conferir).toBeEnabled()
     await expect.element(page.getByLabelText('Etapa dos leads novos')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Origens' })).not.toBeInTheDocument()
@@ -71,7 +71,7 @@ describe('a file that tells the past of its leads', () => {
 
 it('a consultant is not asked whose leads they are', async () => {
   await signIn('consultor')
-  await escolher(['Nome;Telefone;Etapa;Responsável', `Nair ${numero};${telefone()};Novo;Bia`])
+  await choose(['Nome;Telefone;Etapa;Responsável', `Nair ${numero};${telefone()};Novo;Bia`])
   await expect.element(page.getByLabelText('Etapa de Novo')).toHaveValue('novo')
   await expect.element(page.getByRole('heading', { name: 'Consultores' })).not.toBeInTheDocument()
   await expect.element(conferir).toBeEnabled()

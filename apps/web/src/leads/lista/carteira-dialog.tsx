@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
@@ -22,12 +22,12 @@ export function CarteiraDialog({ pessoa, onClose }: Props) {
   const [erros, setErros] = useState<{ consultor_id?: string; motivo?: string }>({})
 
   async function save() {
-    const recusa = erroDoNome(MOTIVO_TRANSFERENCIA, limpaNome(motivo))
+    const recusa = erroDoNome(MOTIVO_TRANSFERENCIA, cleanNome(motivo))
     const faltas = { ...(!consultor_id && { consultor_id: SELECIONE_CONSULTOR }), ...(recusa && { motivo: recusa }) }
     setErros(faltas)
     if (Object.keys(faltas).length > 0) return
     try {
-      const { feitos } = await transferir.mutateAsync({ id: pessoa.id, consultor_id, motivo: limpaNome(motivo) })
+      const { feitos } = await transferir.mutateAsync({ id: pessoa.id, consultor_id, motivo: cleanNome(motivo) })
       notifySuccess(resultado('transferido', { feitos, ignorados: 0 }))
       onClose()
     } catch (error) {

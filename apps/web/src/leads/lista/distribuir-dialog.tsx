@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_CONSULTORES } from '@portal/contract/leads/limites'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
@@ -37,7 +37,7 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
   const temDono = leads.some(({ consultor_id }) => consultor_id !== null)
 
   async function give() {
-    const comMotivo = temDono ? { motivo: limpaNome(motivo) } : {}
+    const comMotivo = temDono ? { motivo: cleanNome(motivo) } : {}
     if (!divide) {
       const feito = await transferir.mutateAsync({ ids, consultor_id: consultor, ...comMotivo })
       return temDono ? resultado('transferido', feito) : distribuidos(feito)
@@ -49,7 +49,7 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
   }
 
   async function save() {
-    const recusa = temDono ? erroDoNome(MOTIVO_TRANSFERENCIA, limpaNome(motivo)) : undefined
+    const recusa = temDono ? erroDoNome(MOTIVO_TRANSFERENCIA, cleanNome(motivo)) : undefined
     const faltas: Erros = {
       ...(!divide && !consultor && { consultor_id: SELECIONE_CONSULTOR }),
       ...(divide && escolhidos.length < 2 && { consultores: SELECIONE_CONSULTORES }),

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { ETIQUETA } from '@portal/contract/leads/limites'
-import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { notifySuccess } from '../../ui/notify.ts'
@@ -20,7 +20,7 @@ export function EtiquetarDialog({ leads, onClose, onDone }: Props) {
   const conhecidas = [...new Set(leads.flatMap(({ etiquetas }) => etiquetas))].toSorted()
 
   async function save() {
-    const limpa = limpaNome(etiqueta)
+    const limpa = cleanNome(etiqueta)
     const recusa = erroDoNome(ETIQUETA, limpa)
     if (recusa) return setErro(recusa)
     try {

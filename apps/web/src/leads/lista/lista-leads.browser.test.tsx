@@ -11,7 +11,7 @@ let proximo = Date.now() % 10_000_000
 /** A number that nobody has: after the area code, 90 is not assigned. */
 const novoTelefone = () => `552190${String(++proximo % 10_000_000).padStart(7, '0')}`
 
-const criarLead = (nome_contato: string, campos: object = {}) =>
+const createLead = (nome_contato: string, campos: object = {}) =>
   client.leads.createLead({
     ...{ nome_contato, telefone: novoTelefone(), origem: 'google' },
     ...campos,
@@ -19,7 +19,7 @@ const criarLead = (nome_contato: string, campos: object = {}) =>
   })
 
 const linha = (nome: string) => page.getByRole('row').filter({ hasText: nome })
-const marcar = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
+const mark = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
 const barra = page.getByRole('region', { name: 'Leads selecionados' })
 
 /** Records the addresses that links would open, instead of opening windows. */
@@ -60,7 +60,7 @@ describe('Distribuir Leads', () => {
 
   it('fits a phone, in cards, offers no contact to a supervisor, and has no faults that axe finds', async () => {
     const nome = `Cida Fila ${marca}`
-    const { id } = await criarLead(nome)
+    const { id } = await createLead(nome)
     onTestFinished(async () => {
       await client.leads.archiveLeads({ ids: [id] })
     })
@@ -69,7 +69,7 @@ describe('Distribuir Leads', () => {
     await expect.element(linha(nome)).toBeVisible()
     expect(page.getByRole('link', { name: /^(WhatsApp de|Ligar para)/ }).elements()).toEqual([])
     expect(page.getByRole('button', { name: /^Registrar contato/ }).elements()).toEqual([])
-    await marcar(nome).click()
+    await mark(nome).click()
     await expect.element(barra).toHaveTextContent('1 selecionado')
     await expectAccessible()
     await page.viewport(390, 844)
@@ -86,14 +86,14 @@ describe('leads of the queue', () => {
 
   it('are divided evenly among those who are chosen, in true words, and the bar covers no line', async () => {
     const nomes = [1, 2, 3].map((n) => `Divida ${n} ${marca}`)
-    const feitos = await Promise.all(nomes.map((nome) => criarLead(nome)))
+    const feitos = await Promise.all(nomes.map((nome) => createLead(nome)))
     onTestFinished(async () => {
       await client.leads.archiveLeads({ ids: feitos.map(({ id }) => id) })
     })
     await page.viewport(1440, 900)
     onTestFinished(() => page.viewport(1280, 900))
     openPage(`/supervisor/leads?texto=${marca}`)
-    for (const nome of nomes) await marcar(nome).click()
+    for (const nome of nomes) await mark(nome).click()
     await expect.element(barra).toHaveTextContent('3 selecionados')
     const alto = barra.element().getBoundingClientRect()
     expect(alto.height).toBeLessThan(64)
@@ -142,15 +142,15 @@ describe('Meus Leads as a list', () => {
   let urgente: { id: string; telefone: string }
   beforeAll(async () => {
     await signIn(conta)
-    await criarLead('Alta de Ontem', { urgencia: 'alta', proxima_acao: 'Ligar', proxima_acao_em: em(-1) })
-    await criarLead('Alta Antiga', {
+    await createLead('Alta de Ontem', { urgencia: 'alta', proxima_acao: 'Ligar', proxima_acao_em: em(-1) })
+    await createLead('Alta Antiga', {
       urgencia: 'alta',
       proxima_acao: 'Enviar opções de clínicas',
       proxima_acao_em: em(-9),
     })
-    await criarLead('Baixa Esquecida', { urgencia: 'baixa', proxima_acao_em: em(-30) })
-    urgente = await criarLead('Emergência de Hoje', { urgencia: 'emergencia', proxima_acao_em: em(-0.1) })
-    await criarLead('Sem Pressa', { urgencia: 'emergencia', proxima_acao_em: em(3) })
+    await createLead('Baixa Esquecida', { urgencia: 'baixa', proxima_acao_em: em(-30) })
+    urgente = await createLead('Emergência de Hoje', { urgencia: 'emergencia', proxima_acao_em: em(-0.1) })
+    await createLead('Sem Pressa', { urgencia: 'emergencia', proxima_acao_em: em(3) })
   })
 
   it('shows what is late by urgency, then by delay, says so, and takes another order', async () => {
@@ -196,7 +196,7 @@ describe('Meus Leads as a list', () => {
   })
 
   it('writes to who is neither late nor in a hurry, from the row on a phone', async () => {
-    await criarLead('Calma', { proxima_acao: 'Mandar fotos', proxima_acao_em: em(4) })
+    await createLead('Calma', { proxima_acao: 'Mandar fotos', proxima_acao_em: em(4) })
     await onPhone()
     const addresses = withoutWindows()
     openPage('/consultor/kanban?vista=lista&texto=Calma')

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { propriosQuery } from '../leads.api.ts'
-import { colocar } from '../quadro/colunas.ts'
+import { put } from '../quadro/colunas.ts'
 import { changeQuadros, fetchLead } from '../quadro/quadro.api.ts'
 import type { Falta } from '../quadro/use-mover.ts'
 import type { PassagemProps } from './passagem-form.tsx'
@@ -34,7 +34,7 @@ function useMostrar({ id }: PassagemProps['lead']) {
   const queryClient = useQueryClient()
   return () =>
     fetchLead(id).then(
-      (movido) => changeQuadros(queryClient, (colunas) => colocar(colunas, movido, { depois_de: null })),
+      (movido) => changeQuadros(queryClient, (colunas) => put(colunas, movido, { depois_de: null })),
       // An open board is updated a moment later anyway.
       () => undefined,
     )

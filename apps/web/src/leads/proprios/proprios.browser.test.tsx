@@ -168,7 +168,7 @@ it('is typed in with a new lead, behind one disclosure, and refused at its field
 })
 
 describe('a move that a field stops', () => {
-  const mover = (ficha: Locator) => ficha.getByRole('combobox', { name: 'Mover para…' })
+  const move = (ficha: Locator) => ficha.getByRole('combobox', { name: 'Mover para…' })
 
   it('asks for that field alone, and goes on with it', async () => {
     const lead = await novoLead()
@@ -179,7 +179,7 @@ describe('a move that a field stops', () => {
         : undefined,
     )
     const ficha = await openFicha(lead)
-    await mover(ficha).selectOptions('Em contato')
+    await move(ficha).selectOptions('Em contato')
     const falta = page.getByRole('dialog', { name: 'Falta informar' })
     await falta.getByRole('button', { name: 'Mover para Em contato' }).click()
     await expect.element(falta.getByText(`Informe ${FILHOS}`)).toBeVisible()
@@ -206,7 +206,7 @@ describe('a move that a field stops', () => {
       ...{ forma_pagamento: 'particular', parentesco: 'mae_pai' },
     })
     const ficha = await openFicha(lead)
-    await mover(ficha).selectOptions('Qualificado')
+    await move(ficha).selectOptions('Qualificado')
     const dados = page.getByRole('dialog', { name: 'Dados de qualificação' })
     await dados.getByRole('combobox', { name: TURNO }).selectOptions('noite')
     await dados.getByRole('button', { name: 'Mover para Qualificado' }).click()

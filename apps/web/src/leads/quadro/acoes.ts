@@ -5,6 +5,6 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 export type AcoesCartao = {
   open: (lead: LeadCartao) => void
   start: (lead: LeadCartao, canal: 'whatsapp' | 'ligacao') => void
-  registrar: (lead: LeadCartao) => void
+  record: (lead: LeadCartao) => void
   move: (lead: LeadCartao, etapa: Etapa) => void
 }

@@ -110,7 +110,7 @@ export const CartaoFace = memo(function CartaoFace({
         <Selos lead={lead} agora={agora} naoEnviado={naoEnviado} />
       </div>
       <div className={classes.acoes}>
-        <Contatos lead={lead} onStart={acoes.start} onRegistrar={acoes.registrar} />
+        <Contatos lead={lead} onStart={acoes.start} onRegistrar={acoes.record} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { describe, expect, it } from 'vitest'
-import { acrescentar, aplicarMudancas, colocar, comMovimentos, isAtrasado, ordenar } from './colunas.ts'
+import { append, applyMudancas, comMovimentos, isAtrasado, put, sort } from './colunas.ts'
 
 const AGORA = Date.parse('2026-11-23T12:00:00Z')
 const em = (horas: number) => new Date(AGORA + horas * 3_600_000).toISOString()
@@ -56,7 +56,7 @@ describe('a card that is put into a column', () => {
   const antes = quadro([cartao('a', 'novo', valor), cartao('b', 'em_contato'), cartao('c', 'em_contato')])
 
   it('leaves the other one, and takes number and sum along', () => {
-    const depois = colocar(antes, cartao('a', 'em_contato', valor), { depois_de: 'b' })
+    const depois = put(antes, cartao('a', 'em_contato', valor), { depois_de: 'b' })
     expect(ids(depois, 'em_contato')).toEqual(['b', 'a', 'c'])
     expect(coluna(depois, 'novo')).toMatchObject({ total: 0, soma_centavos: 0, itens: [] })
     expect(coluna(depois, 'em_contato')).toMatchObject({ total: 3, soma_centavos: 500 })
@@ -69,16 +69,16 @@ describe('a card that is put into a column', () => {
     [{ antes_de: null }, ['b', 'c', 'a']],
     [{ depois_de: 'nobody' }, ['a', 'b', 'c']],
   ] as const)('stands at %j', (lugar, esperados) => {
-    expect(ids(colocar(antes, cartao('a', 'em_contato'), lugar), 'em_contato')).toEqual(esperados)
+    expect(ids(put(antes, cartao('a', 'em_contato'), lugar), 'em_contato')).toEqual(esperados)
   })
 
   it('comes with the next cards when its place is beyond those that are loaded', () => {
     const longo = quadro([cartao('a', 'novo'), cartao('b', 'em_contato')], { em_contato: 80 })
-    const depois = colocar(longo, cartao('a', 'em_contato'), { antes_de: null })
+    const depois = put(longo, cartao('a', 'em_contato'), { antes_de: null })
     expect(ids(depois, 'em_contato')).toEqual(['b'])
     expect(coluna(depois, 'em_contato').total).toBe(81)
     const proximos = { ...coluna(depois, 'em_contato'), itens: [cartao('b', 'em_contato'), cartao('a', 'em_contato')] }
-    expect(ids(acrescentar(depois, proximos), 'em_contato')).toEqual(['b', 'a'])
+    expect(ids(append(depois, proximos), 'em_contato')).toEqual(['b', 'a'])
   })
 })
 
@@ -91,7 +91,7 @@ describe('changes of the server', () => {
   })
 
   it('move, change and remove cards, and leave the others the objects they were', () => {
-    const depois = aplicarMudancas(
+    const depois = applyMudancas(
       antes,
       mudancas([{ ...cartao('a', 'em_contato', { versao: 2 }), antes_de: 'd' }], ['b']),
       ['em_contato'],
@@ -104,7 +104,7 @@ describe('changes of the server', () => {
 
   it('take the numbers from the server', () => {
     const colunas = contagens(quadro([], { novo: 71 }))
-    expect(coluna(aplicarMudancas(antes, { cartoes: [], sairam: [], colunas }, [], AGORA), 'novo').total).toBe(71)
+    expect(coluna(applyMudancas(antes, { cartoes: [], sairam: [], colunas }, [], AGORA), 'novo').total).toBe(71)
   })
 
   it('place a card before another one that changed too, in whatever order they come', () => {
@@ -119,7 +119,7 @@ describe('changes of the server', () => {
         { ...x, antes_de: 'y' },
       ],
     ])
-      expect(ids(aplicarMudancas(antes, mudancas(cartoes), ['em_contato'], AGORA), 'em_contato')).toEqual([
+      expect(ids(applyMudancas(antes, mudancas(cartoes), ['em_contato'], AGORA), 'em_contato')).toEqual([
         'c',
         'x',
         'y',
@@ -128,13 +128,8 @@ describe('changes of the server', () => {
   })
 
   it('do not take back what this page knows to be newer', () => {
-    const novo = colocar(antes, cartao('a', 'em_contato', { versao: 3 }), { depois_de: null })
-    const depois = aplicarMudancas(
-      novo,
-      mudancas([{ ...cartao('a', 'novo', { versao: 2 }), antes_de: 'b' }]),
-      [],
-      AGORA,
-    )
+    const novo = put(antes, cartao('a', 'em_contato', { versao: 3 }), { depois_de: null })
+    const depois = applyMudancas(novo, mudancas([{ ...cartao('a', 'novo', { versao: 2 }), antes_de: 'b' }]), [], AGORA)
     expect(ids(depois, 'em_contato')).toContain('a')
     expect(ids(depois, 'novo')).toEqual(['b'])
   })
@@ -143,7 +138,7 @@ describe('changes of the server', () => {
     const longo = quadro([cartao('a', 'novo', { prazo_em: em(2) })], { novo: 90 })
     const com = (prazo_em: string) =>
       ids(
-        aplicarMudancas(
+        applyMudancas(
           longo,
           {
             cartoes: [{ ...cartao('x', 'novo', { prazo_em }), antes_de: null }],
@@ -170,13 +165,13 @@ describe('the order of a column', () => {
   ]
 
   it('by next action puts late ones first, then the urgent, then what is due next', () => {
-    expect(ids(ordenar(quadro(cartoes), [], AGORA), 'novo')).toEqual(['atrasado', 'urgente', 'logo', 'sem', 'baixa'])
+    expect(ids(sort(quadro(cartoes), [], AGORA), 'novo')).toEqual(['atrasado', 'urgente', 'logo', 'sem', 'baixa'])
   })
 
   it('by hand stays as it is, and the clock changes only the other', () => {
-    expect(ids(ordenar(quadro(cartoes), ['novo'], AGORA), 'novo')).toEqual(cartoes.map(({ id }) => id))
+    expect(ids(sort(quadro(cartoes), ['novo'], AGORA), 'novo')).toEqual(cartoes.map(({ id }) => id))
     const depois = AGORA + 3 * 3_600_000
-    expect(ids(ordenar(quadro(cartoes), [], depois), 'novo').slice(0, 3)).toEqual(['logo', 'atrasado', 'baixa'])
+    expect(ids(sort(quadro(cartoes), [], depois), 'novo').slice(0, 3)).toEqual(['logo', 'atrasado', 'baixa'])
   })
 
   it('knows no late lead that has ended', () => {

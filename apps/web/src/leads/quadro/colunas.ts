@@ -35,18 +35,18 @@ export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) 
 }
 
 /** Sorts the columns that have no manual order by the present time. Unchanged columns stay the same objects. */
-export const ordenar = (colunas: Colunas, aMao: readonly Etapa[], agora: number): ColunaLeads[] =>
+export const sort = (colunas: Colunas, aMao: readonly Etapa[], agora: number): ColunaLeads[] =>
   colunas.map((coluna) => {
     if (aMao.includes(coluna.etapa)) return coluna
     const itens = coluna.itens.toSorted(porProximaAcao(agora))
     return itens.every((cartao, i) => cartao === coluna.itens[i]) ? coluna : { ...coluna, itens }
   })
 
-export const acharCartao = (colunas: Colunas, id: string): LeadCartao | undefined =>
+export const findCartao = (colunas: Colunas, id: string): LeadCartao | undefined =>
   colunas.flatMap(({ itens }) => itens).find((cartao) => cartao.id === id)
 
 /** Removes a card from its column, and from the column's number and sum. */
-export const tirar = (colunas: Colunas, id: string): ColunaLeads[] =>
+export const take = (colunas: Colunas, id: string): ColunaLeads[] =>
   colunas.map((coluna) => {
     const cartao = coluna.itens.find((item) => item.id === id)
     if (!cartao) return coluna
@@ -70,8 +70,8 @@ function indiceDe(itens: readonly LeadCartao[], lugar: Lugar): number | undefine
 }
 
 /** Moves a card into the column of its stage. */
-export function colocar(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): ColunaLeads[] {
-  return tirar(colunas, cartao.id).map((coluna) => {
+export function put(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): ColunaLeads[] {
+  return take(colunas, cartao.id).map((coluna) => {
     if (coluna.etapa !== cartao.etapa) return coluna
     const contada = {
       ...coluna,
@@ -92,11 +92,11 @@ const cabe = ({ itens, total }: ColunaLeads, cartao: LeadCartao, agora: number) 
 }
 
 /** Applies the server's changes to a board. Unchanged cards stay the same objects. */
-export function aplicarMudancas(colunas: Colunas, mudancas: Mudancas, aMao: readonly Etapa[], agora: number) {
+export function applyMudancas(colunas: Colunas, mudancas: Mudancas, aMao: readonly Etapa[], agora: number) {
   // The answer may be older than a move made on this page.
-  const cartoes = mudancas.cartoes.filter(({ id, versao }) => (acharCartao(colunas, id)?.versao ?? 0) <= versao)
+  const cartoes = mudancas.cartoes.filter(({ id, versao }) => (findCartao(colunas, id)?.versao ?? 0) <= versao)
   const mudados = new Set([...mudancas.sairam, ...cartoes.map(({ id }) => id)])
-  let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(tirar, [...colunas])
+  let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(take, [...colunas])
   const faltam = [...cartoes]
   while (faltam.length > 0) {
     // A card may stand before another changed one, which has to be placed first.
@@ -118,15 +118,15 @@ function porNoLugar(
   aMao: readonly Etapa[],
   agora: number,
 ): ColunaLeads[] {
-  if (aMao.includes(cartao.etapa)) return colocar(colunas, cartao, { antes_de })
+  if (aMao.includes(cartao.etapa)) return put(colunas, cartao, { antes_de })
   const coluna = colunas.find(({ etapa }) => etapa === cartao.etapa)
   const ordenada = coluna && { ...coluna, itens: coluna.itens.toSorted(porProximaAcao(agora)) }
   const mostra = ordenada !== undefined && cabe(ordenada, cartao, agora)
-  return colocar(colunas, cartao, mostra ? { depois_de: null } : { antes_de: null })
+  return put(colunas, cartao, mostra ? { depois_de: null } : { antes_de: null })
 }
 
 /** Adds further loaded cards to a column. */
-export const acrescentar = (colunas: Colunas, mais: ColunaLeads): ColunaLeads[] =>
+export const append = (colunas: Colunas, mais: ColunaLeads): ColunaLeads[] =>
   colunas.map((coluna) => {
     if (coluna.etapa !== mais.etapa) return coluna
     const conhecidos = new Set(coluna.itens.map(({ id }) => id))
@@ -140,8 +140,8 @@ export type Movimento = { id: string; etapa: Etapa; depois_de?: string | null | 
 export const comMovimentos = (colunas: Colunas, movimentos: readonly Movimento[]): ColunaLeads[] =>
   movimentos.reduce<ColunaLeads[]>(
     (antes, { id, etapa, depois_de = null }) => {
-      const cartao = acharCartao(antes, id)
-      return cartao ? colocar(antes, { ...cartao, etapa }, { depois_de }) : antes
+      const cartao = findCartao(antes, id)
+      return cartao ? put(antes, { ...cartao, etapa }, { depois_de }) : antes
     },
     [...colunas],
   )

@@ -4,7 +4,7 @@ import { type ComponentProps, useCallback, useMemo, useRef } from 'react'
 import classes from './cartao.module.css'
 import { CartaoFace, type CartaoProps } from './cartao.tsx'
 import { Coluna, type DropArea, type ListaMedida } from './coluna.tsx'
-import { acharCartao, isAtrasado } from './colunas.ts'
+import { findCartao, isAtrasado } from './colunas.ts'
 import { ColunasDoQuadro } from './colunas-do-quadro.tsx'
 import type { QuadroProps, Soltar } from './quadro-props.ts'
 import { useArrasto } from './use-arrasto.ts'
@@ -63,7 +63,7 @@ export function QuadroArrastavel({ onSoltar, onHold, ...props }: Props) {
     if (lista) listas.current.set(etapa, lista)
     else listas.current.delete(etapa)
   }, [])
-  const sobreposto = arrastado === undefined ? undefined : acharCartao(colunas, arrastado)
+  const sobreposto = arrastado === undefined ? undefined : findCartao(colunas, arrastado)
   return (
     <DndContext {...contexto} measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}>
       <ColunasDoQuadro {...props}>

@@ -17,7 +17,7 @@ import { propriosQuery } from '../leads.api.ts'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
 import type { AcoesCartao } from './acoes.ts'
 import { PropriosDoQuadro } from './cartao.tsx'
-import { comMovimentos, ordenar } from './colunas.ts'
+import { comMovimentos, sort } from './colunas.ts'
 import { emOrdemManual, type PedidoMover } from './quadro.api.ts'
 import { preloadArrasto, Quadro } from './quadro.tsx'
 import classes from './quadro-da-pessoa.module.css'
@@ -83,14 +83,14 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   }, [noCartao, refetch])
   const naoEnviados = useNaoEnviados()
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
-  const { pendentes, mover, reabrir } = useMover({
+  const { pendentes, move, reopen } = useMover({
     rotulos,
     onFalta: (lead, { etapa, depois_de }, falta) => setPassagem({ lead, pedido: { etapa, depois_de }, falta }),
   })
 
   const colunas = useMemo(() => {
     const abertos = passagem ? [{ id: passagem.lead.id, ...passagem.pedido }] : []
-    return ordenar(comMovimentos(quadro?.colunas ?? [], [...pendentes, ...abertos]), aMao, agora)
+    return sort(comMovimentos(quadro?.colunas ?? [], [...pendentes, ...abertos]), aMao, agora)
   }, [quadro, pendentes, passagem, aMao, agora])
 
   // On a phone it begins where there are leads, and stays there when the last of them moves on.
@@ -109,13 +109,13 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
     if (achada) show(achada)
   }, [achada])
 
-  function soltar(lead: LeadCartao, etapa: Etapa, depois_de?: string | null) {
+  function drop(lead: LeadCartao, etapa: Etapa, depois_de?: string | null) {
     if (etapa === lead.etapa && depois_de === undefined) return
-    if (lead.etapa === 'perdido' && etapa === 'em_contato') return void reabrir(lead)
+    if (lead.etapa === 'perdido' && etapa === 'em_contato') return void reopen(lead)
     const pedido = { etapa, depois_de }
     if (etapa !== lead.etapa && lead.etapa !== 'perdido' && COM_DIALOGO.includes(etapa))
       return setPassagem({ lead, pedido })
-    void mover(lead, pedido)
+    void move(lead, pedido)
   }
 
   const ordem = (etapa: Etapa, sim: boolean) =>
@@ -123,17 +123,17 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
       leads_a_mao: sim ? [...escolhidas, etapa] : escolhidas.filter((outra) => outra !== etapa),
     })
 
-  const latest = useRef({ soltar, loadMais, ordem })
+  const latest = useRef({ drop, loadMais, ordem })
   useEffect(() => {
-    latest.current = { soltar, loadMais, ordem }
+    latest.current = { drop, loadMais, ordem }
   })
   // Memoised, so that columns and cards render only when they changed.
   const acoes = useMemo<AcoesCartao>(
     () => ({
       open: ({ id }) => onOpen(id),
       start: (lead, canal) => leaveFor(canal, lead),
-      registrar: askContato,
-      move: (lead, etapa) => latest.current.soltar(lead, etapa),
+      record: askContato,
+      move: (lead, etapa) => latest.current.drop(lead, etapa),
     }),
     [onOpen],
   )
@@ -163,7 +163,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
           <QuadroCelular {...props} atual={atual} onEtapa={(etapa) => change({ etapa }, { replace: true })} />
         </Suspense>
       ) : (
-        <Quadro {...props} onSoltar={soltar} onHold={setHeld} />
+        <Quadro {...props} onSoltar={drop} onHold={setHeld} />
       )}
       <Suspense>
         {passagem && (
@@ -175,7 +175,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
             onClose={() => setPassagem(undefined)}
             onConfirm={(dados, versao) => {
               setPassagem(undefined)
-              void mover(passagem.lead, { ...passagem.pedido, dados }, versao)
+              void move(passagem.lead, { ...passagem.pedido, dados }, versao)
             }}
           />
         )}

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { requestOf } from '../../platform/link.ts'
 import { CATALOG_CACHE } from '../../platform/query.ts'
-import { acharCartao, type Colunas } from './colunas.ts'
+import { type Colunas, findCartao } from './colunas.ts'
 
 /** Query of a board: filters, columns in manual order, and whether all ended leads are wanted. */
 export type FiltroQuadro = Partial<FiltroLeads> & { a_mao: Etapa[]; todos: boolean }
@@ -70,5 +70,5 @@ export const changeQuadros = (queryClient: QueryClient, change: (colunas: Coluna
 export const knownCartao = (queryClient: QueryClient, id: string): LeadCartao | undefined =>
   queryClient
     .getQueriesData<Quadro>({ queryKey: quadrosKey() })
-    .map(([, quadro]) => quadro && acharCartao(quadro.colunas, id))
+    .map(([, quadro]) => quadro && findCartao(quadro.colunas, id))
     .find((cartao) => cartao !== undefined)

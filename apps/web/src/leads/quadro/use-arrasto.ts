@@ -14,7 +14,7 @@ import {
 import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { type RefObject, useState } from 'react'
 import type { ListaMedida } from './coluna.tsx'
-import { acharCartao } from './colunas.ts'
+import { findCartao } from './colunas.ts'
 import type { QuadroProps, Soltar } from './quadro-props.ts'
 import { colunaMaisProxima, indiceEm, vizinhoAcima } from './soltar.ts'
 
@@ -89,7 +89,7 @@ export function useArrasto({ etapas, colunas, aMao, listas, onSoltar, onHold }: 
     }),
   )
   const rotuloDe = (id: unknown) => etapas.find(({ chave }) => chave === id)?.rotulo ?? ''
-  const nomeDe = (id: unknown) => acharCartao(colunas, String(id))?.nome_contato ?? ''
+  const nomeDe = (id: unknown) => findCartao(colunas, String(id))?.nome_contato ?? ''
 
   /** Index of a drop in the column below the card; undefined unless the column has a manual order. */
   function indiceDe({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): number | undefined {
@@ -133,7 +133,7 @@ export function useArrasto({ etapas, colunas, aMao, listas, onSoltar, onHold }: 
     },
     onDragCancel: end,
     onDragEnd(event: DragMoveEvent) {
-      const lead = acharCartao(colunas, String(event.active.id))
+      const lead = findCartao(colunas, String(event.active.id))
       const etapa = event.over?.id as Etapa | undefined
       const indice = indiceDe(event)
       end()

@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { notifyUndo } from '../../ui/notify-lasting.ts'
 import { refreshPropriosAfter } from '../leads.api.ts'
 import { idDa, isProprio } from '../proprios/valores.ts'
-import { colocar, type Movimento } from './colunas.ts'
+import { type Movimento, put } from './colunas.ts'
 import { changeQuadros, knownCartao, moveLead, type PedidoMover, reopenLead, undoMove } from './quadro.api.ts'
 
 const MOVER = [...ENVIOS, 'mover'] as const
@@ -56,18 +56,18 @@ export function useMover({ rotulos, onFalta }: Options) {
   const [solto, setSolto] = useState<Movimento>()
   const pendentes = useMemo(() => (solto ? [...emEnvio, solto] : emEnvio), [emEnvio, solto])
 
-  const mostrar = (cartao: LeadCartao, depois_de: string | null = null) =>
-    changeQuadros(queryClient, (colunas) => colocar(colunas, cartao, { depois_de }))
+  const show = (cartao: LeadCartao, depois_de: string | null = null) =>
+    changeQuadros(queryClient, (colunas) => put(colunas, cartao, { depois_de }))
 
   async function undo({ id, versao }: LeadCartao) {
     try {
-      mostrar(await undoMove({ id, versao }))
+      show(await undoMove({ id, versao }))
     } catch (error) {
       notifyError(messageOf(error, FALHA))
     }
   }
 
-  function mover(cartao: LeadCartao, pedido: Omit<PedidoMover, 'id' | 'versao'>, versao = cartao.versao) {
+  function move(cartao: LeadCartao, pedido: Omit<PedidoMover, 'id' | 'versao'>, versao = cartao.versao) {
     const deOutraEtapa = cartao.etapa !== pedido.etapa
     // A move that waits for another one of the same lead starts from its result.
     const encadeado = pendentes.some(({ id }) => id === cartao.id)
@@ -83,7 +83,7 @@ export function useMover({ rotulos, onFalta }: Options) {
             isRepetition,
           ),
         onSuccess(movido) {
-          mostrar(movido, pedido.depois_de)
+          show(movido, pedido.depois_de)
           if (!deOutraEtapa) return
           const frase =
             movido.etapa === 'perdido' ? 'Lead marcado como perdido' : `Lead movido para ${rotulos[movido.etapa]}`
@@ -101,14 +101,14 @@ export function useMover({ rotulos, onFalta }: Options) {
     ).finally(() => notifyManager.schedule(() => setSolto((atual) => (atual === movimento ? undefined : atual))))
   }
 
-  async function reabrir({ id, versao }: LeadCartao) {
+  async function reopen({ id, versao }: LeadCartao) {
     try {
-      mostrar(await reopenLead({ id, versao }))
+      show(await reopenLead({ id, versao }))
       notifySuccess('Lead reaberto com sucesso!')
     } catch (error) {
       notifyError(messageOf(error, FALHA))
     }
   }
 
-  return { pendentes, mover, reabrir }
+  return { pendentes, move, reopen }
 }

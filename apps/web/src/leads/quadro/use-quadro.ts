@@ -3,7 +3,7 @@ import type { AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onChange } from '../../platform/realtime.ts'
-import { acrescentar, aplicarMudancas } from './colunas.ts'
+import { append, applyMudancas } from './colunas.ts'
 import { type FiltroQuadro, fetchColuna, fetchMudancas, type Quadro, quadroQuery } from './quadro.api.ts'
 
 /** Newest version of the owner's leads that the server announced. */
@@ -37,7 +37,7 @@ export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
         if (recarregar) return consulta.refetch()
         change((quadro) => ({
           versao: mudancas.versao,
-          colunas: aplicarMudancas(quadro.colunas, mudancas, filtro.a_mao, Date.now()),
+          colunas: applyMudancas(quadro.colunas, mudancas, filtro.a_mao, Date.now()),
         }))
       })
       // The next announcement tries again.
@@ -52,7 +52,7 @@ export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
     if (loading.current.has(etapa) || consulta.isPlaceholderData) return
     loading.current.add(etapa)
     fetchColuna(filtro, etapa, pular)
-      .then((mais) => change((quadro) => ({ ...quadro, colunas: acrescentar(quadro.colunas, mais) })))
+      .then((mais) => change((quadro) => ({ ...quadro, colunas: append(quadro.colunas, mais) })))
       .catch(() => undefined)
       .finally(() => loading.current.delete(etapa))
   }

@@ -9,7 +9,7 @@ import { useOverlay } from '../../busca/use-overlay.ts'
 import { EmergenciaCadastro } from '../../cadastro/emergencia.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { clinicasConsulta, enviarContatoDe } from '../busca-publica.api.ts'
+import { clinicasConsulta, sendContatoOf } from '../busca-publica.api.ts'
 import { BarraPublica } from './barra-publica.tsx'
 import { CidadePublica } from './cidade-publica.tsx'
 import { COMPARAR_CHEIO, toggleComparar } from './comparar.ts'
@@ -52,7 +52,7 @@ export function BuscaPublica({ token, busca, toque, consultor }: Props) {
   const paginas = url.paginas ?? 1
   const filtros = url.cidade ? filtrosPublicos(url, url.cidade, busca.raio_padrao) : undefined
   const consulta = filtros ? clinicasConsulta(token, filtros, paginas) : null
-  const { dados, atual, erro, refazer } = useConsulta(consulta)
+  const { dados, atual, erro, redo } = useConsulta(consulta)
   const resultado = filtros && dados
   const anterior = !atual && dados?.busca !== `clinicas ${token} ${JSON.stringify(filtros)}`
   const cidade = [escolhida, dados?.cidade].find((conhecida) => conhecida?.id === url.cidade)
@@ -125,7 +125,7 @@ export function BuscaPublica({ token, busca, toque, consultor }: Props) {
               erro={erro}
               paginas={paginas}
               comparar={comparar}
-              onRetry={refazer}
+              onRetry={redo}
               onMais={() => change({ paginas: paginas + 1 }, { replace: true })}
               onComparar={toggle}
               onOpen={detalhe.open}
@@ -195,7 +195,7 @@ export function BuscaPublica({ token, busca, toque, consultor }: Props) {
             titulo={QUERO_AJUDA}
             clinica={dados?.clinicas.find(({ id }) => id === contato.valor)?.name}
             toque={toque}
-            enviar={enviarContatoDe({ token, clinica_id: contato.valor, cidade_id: url.cidade ?? null })}
+            enviar={sendContatoOf({ token, clinica_id: contato.valor, cidade_id: url.cidade ?? null })}
             onClose={contato.close}
             returnFocus={false}
           />

@@ -28,7 +28,7 @@ type Props = {
 
 /** Details of a clinic with its public fields; the contact is the consultant. */
 export function ClinicaPublica({ id, token, busca, onAjuda, ...props }: Props) {
-  const { dados, atual, erro, refazer } = useConsulta(clinicaConsulta(token, id))
+  const { dados, atual, erro, redo } = useConsulta(clinicaConsulta(token, id))
   const { consultor, whatsapp, mostrar_preco } = busca
   return (
     <ClinicaJanela
@@ -36,7 +36,7 @@ export function ClinicaPublica({ id, token, busca, onAjuda, ...props }: Props) {
       clinica={atual ? dados : undefined}
       erro={erro}
       sumiu={messageOf(erro, 'Esta clínica não está mais disponível.')}
-      onRetry={refazer}
+      onRetry={redo}
       contato={(clinica) => {
         const { latitude, longitude } = clinica
         return (

@@ -27,7 +27,7 @@ type Props = {
 /** Comparison of up to three clinics. */
 export function ComparacaoDialog({ ids, token, busca, centro, coberto, onOpen, onAjuda, onRemove, onClose }: Props) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
-  const { dados, erro, refazer } = useConsulta(comparacaoConsulta(token, ids))
+  const { dados, erro, redo } = useConsulta(comparacaoConsulta(token, ids))
   // Filtered here, so that removing a clinic does not wait for a new answer.
   const clinicas = dados?.filter(({ id }) => ids.includes(id))
   return (
@@ -43,7 +43,7 @@ export function ComparacaoDialog({ ids, token, busca, centro, coberto, onOpen, o
       {erro ? (
         <div className={classes.aviso} role="alert">
           <p>{messageOf(erro, 'Não foi possível carregar a comparação.')}</p>
-          <Button onClick={refazer}>Tentar novamente</Button>
+          <Button onClick={redo}>Tentar novamente</Button>
         </div>
       ) : !clinicas ? (
         <div aria-busy="true">

@@ -38,7 +38,7 @@ export function useConsulta<T>(consulta: Consulta<T> | null) {
     dados: pronta ?? estado.dados,
     atual,
     erro: !atual && estado.falha?.chave === chave ? estado.falha?.erro : undefined,
-    refazer() {
+    redo() {
       setEstado(({ falha: _falha, ...antes }) => antes)
       ask()
     },

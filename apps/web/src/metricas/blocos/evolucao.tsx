@@ -1,5 +1,5 @@
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses, competenciaDe } from '@portal/contract/regras/dia'
 import { max, min } from 'd3-array'
 import { formatDay } from '../../platform/format-data.ts'
 import { formatNumber } from '../../platform/format-numero.ts'
@@ -11,15 +11,15 @@ import classes from './blocos.module.css'
 type Props = Pick<Metricas, 'serie' | 'passo' | 'periodo'>
 
 const PASSO = { dia: 'por dia', semana: 'por semana', mes: 'por mês' } as const
-const contar = (um: string, varios: string) => (n: number) => `${formatNumber(n)} ${n === 1 ? um : varios}`
-const LER = { leads: contar('lead', 'leads'), ganhos: contar('internação', 'internações') } as const
+const quantityOf = (um: string, varios: string) => (n: number) => `${formatNumber(n)} ${n === 1 ? um : varios}`
+const LER = { leads: quantityOf('lead', 'leads'), ganhos: quantityOf('internação', 'internações') } as const
 const TITULO = { leads: 'Leads', ganhos: 'Internações' } as const
 const CURVAS = ['leads', 'ganhos'] as const
 
 const FIM_DO_PASSO: Record<Props['passo'], (de: string) => string> = {
   dia: (de) => de,
-  semana: (de) => somaDias(de, 6),
-  mes: (de) => somaDias(somaMeses(competenciaDe(de), 1), -1),
+  semana: (de) => addDias(de, 6),
+  mes: (de) => addDias(addMeses(competenciaDe(de), 1), -1),
 }
 
 /** Leads and admissions over the period, each on its own scale. */
@@ -46,8 +46,8 @@ export function Evolucao({ serie, passo, periodo }: Props) {
               ...{ chave: um.de, longo, curto, valor: um[qual] },
               parte: { recorte: qual, dias },
             }))}
-            ler={LER[qual]}
-            marcar={formatNumber}
+            read={LER[qual]}
+            mark={formatNumber}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { addDias, addMeses } from '@portal/contract/regras/dia'
 import { max, min } from 'd3-array'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
@@ -39,7 +39,7 @@ export function Financeiro({ meses }: Props) {
             forma="colunas"
             limites={limites}
             pontos={meses.map((um) => {
-              const dias = { de: um.competencia, ate: somaDias(somaMeses(um.competencia, 1), -1) }
+              const dias = { de: um.competencia, ate: addDias(addMeses(um.competencia, 1), -1) }
               const nome = mesCurto(um.competencia)
               return {
                 ...{ chave: um.competencia, longo: nome, curto: nome, valor: um[`${qual}_centavos`] },
@@ -47,8 +47,8 @@ export function Financeiro({ meses }: Props) {
                 parte: { recorte: qual, ...(dias.ate <= hojeDaEmpresa() && { dias }) },
               }
             })}
-            ler={formatCentavos}
-            marcar={(centavos) => compacto.format(centavos / 100)}
+            read={formatCentavos}
+            mark={(centavos) => compacto.format(centavos / 100)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { expect, it } from 'vitest'
-import { ordenar } from './ordem.ts'
+import { sort } from './ordem.ts'
 
 const pessoa = (nome: string, lugar: number, ciclo_s: number | null): PessoaRanking => ({
   ...{ consultor_id: nome, nome, lugar, leads: 1, conversao: null, ganhos: 0, primeiro_contato_s: null },
@@ -16,7 +16,7 @@ it.each([
   ['ciclo_s', 'desc', 'Bia Davi Caio Ana'],
 ] as const)('by %s %s: %s', (por, direcao, nomes) =>
   expect(
-    ordenar(RANKING, { por, direcao })
+    sort(RANKING, { por, direcao })
       .map(({ nome }) => nome)
       .join(' '),
   ).toBe(nomes),

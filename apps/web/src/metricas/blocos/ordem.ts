@@ -3,7 +3,7 @@ import type { PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 export type Medida = Exclude<keyof PessoaRanking, 'consultor_id' | 'nome'>
 
 /** Sorts people by a measure; people without a value come last in both directions, and ties keep their order. */
-export function ordenar(
+export function sort(
   ranking: readonly PessoaRanking[],
   { por, direcao }: { por: Medida; direcao: 'asc' | 'desc' },
 ): PessoaRanking[] {

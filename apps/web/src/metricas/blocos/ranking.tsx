@@ -5,7 +5,7 @@ import { formatNumber } from '../../platform/format-numero.ts'
 import { type Column, DataTable, RowButton } from '../../ui/list/data-table.tsx'
 import { Bloco } from '../bloco.tsx'
 import { formatValor, NADA } from '../numeros.ts'
-import { type Medida, ordenar } from './ordem.ts'
+import { type Medida, sort } from './ordem.ts'
 
 type Linha = PessoaRanking & { id: string }
 type Props = { ranking: readonly PessoaRanking[]; onConsultor: (id: string) => void }
@@ -34,7 +34,7 @@ const COLUNAS = [
 /** The team by name, for its leaders; pressing a name filters the page by that person. */
 export function Ranking({ ranking, onConsultor }: Props) {
   const [ordem, setOrdem] = useState<{ por: Medida; direcao: 'asc' | 'desc' }>({ por: 'lugar', direcao: 'asc' })
-  const linhas = ordenar(ranking, ordem).map((pessoa) => ({ ...pessoa, id: pessoa.consultor_id }))
+  const linhas = sort(ranking, ordem).map((pessoa) => ({ ...pessoa, id: pessoa.consultor_id }))
   // Columns that supervisors do not see have no values at all.
   const vistas = COLUNAS.filter(({ order }) => order && ranking.some((pessoa) => pessoa[order] !== null))
   const colunas: readonly Column<Linha, Medida>[] = [

@@ -23,18 +23,18 @@ export function PeriodoDias({ url: { de, ate }, onChange }: Props) {
   const erro = erroDoPeriodo(digitado, hoje)
   const mostrado = conferido && digitado.de && digitado.ate ? erro : null
 
-  function enviar(dias: Dias) {
+  function send(dias: Dias) {
     setConferido(true)
     setEnviado(dias)
     onChange(dias)
   }
-  function digitar(parte: Dias) {
+  function enterText(parte: Dias) {
     const novo = { ...digitado, ...parte }
     setDigitado(novo)
-    if (!erroDoPeriodo(novo, hoje)) enviar(novo)
+    if (!erroDoPeriodo(novo, hoje)) send(novo)
   }
-  function conferir() {
-    if (digitado.de !== de || digitado.ate !== ate) enviar(digitado)
+  function check() {
+    if (digitado.de !== de || digitado.ate !== ate) send(digitado)
   }
   const campo = (qual: keyof Dias, label: string) => (
     <TextInput
@@ -45,8 +45,8 @@ export function PeriodoDias({ url: { de, ate }, onChange }: Props) {
       error={mostrado !== null}
       // Both fields share the error, and Mantine drops an outside `aria-describedby`.
       attributes={{ input: { 'aria-describedby': mostrado ? id : undefined } }}
-      onChange={({ currentTarget }) => digitar({ [qual]: currentTarget.value || undefined })}
-      onBlur={conferir}
+      onChange={({ currentTarget }) => enterText({ [qual]: currentTarget.value || undefined })}
+      onBlur={check}
     />
   )
   return (

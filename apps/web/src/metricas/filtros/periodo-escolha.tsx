@@ -11,7 +11,7 @@ type Props = { url: FiltrosUrl; onChange: (parts: FiltrosUrl) => void }
 /** Choice of the period. */
 export function PeriodoEscolha({ url, onChange }: Props) {
   const { periodo = PERIODO_PADRAO } = url
-  const escolher = (novo: Periodo) =>
+  const choose = (novo: Periodo) =>
     onChange({
       periodo: novo === PERIODO_PADRAO ? undefined : novo,
       // Typed days stay until another period is chosen.
@@ -26,7 +26,7 @@ export function PeriodoEscolha({ url, onChange }: Props) {
             type="button"
             className={classes.botao}
             aria-pressed={um === periodo}
-            onClick={() => escolher(um)}
+            onClick={() => choose(um)}
           >
             {ROTULO_PERIODO[um]}
           </button>

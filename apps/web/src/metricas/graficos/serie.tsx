@@ -23,9 +23,9 @@ type Props = {
   forma: 'curva' | 'colunas'
   pontos: readonly Ponto[]
   /** Formats a value, such as '12 leads'. */
-  ler: (valor: number) => string
+  read: (valor: number) => string
   /** Formats a mark of the scale. */
-  marcar: (valor: number) => string
+  mark: (valor: number) => string
   /** Least and greatest value of several charts that are compared. */
   limites?: readonly [number, number]
 }
@@ -45,7 +45,7 @@ const PASSOS: Partial<Record<string, (i: number, ultimo: number) => number>> = {
 }
 
 /** Chart of values over time, each a link to its records. It is one tab stop; arrow keys move between values. */
-export function Serie({ titulo, resumo, forma, pontos, ler, marcar, limites }: Props) {
+export function Serie({ titulo, resumo, forma, pontos, read, mark, limites }: Props) {
   const id = useId()
   const { ref, width } = useElementSize()
   const [parada, setParada] = useState(pontos.length - 1)
@@ -85,7 +85,7 @@ export function Serie({ titulo, resumo, forma, pontos, ler, marcar, limites }: P
               <g key={marca} className={classes.marca} data-zero={marca === 0 || undefined}>
                 <line x1={EIXO} x2={largura} y1={y(marca)} y2={y(marca)} />
                 <text x={EIXO - 8} y={y(marca)} textAnchor="end" dominantBaseline="middle">
-                  {marcar(marca)}
+                  {mark(marca)}
                 </text>
               </g>
             ))}
@@ -125,7 +125,7 @@ export function Serie({ titulo, resumo, forma, pontos, ler, marcar, limites }: P
             <li key={ponto.chave}>
               <Porta
                 parte={ponto.parte}
-                aria-label={`${ponto.longo}: ${ler(ponto.valor)}`}
+                aria-label={`${ponto.longo}: ${read(ponto.valor)}`}
                 tabIndex={i === Math.min(parada, ultimo) ? 0 : -1}
                 style={{
                   insetInlineStart: `${((meio(ponto) - x.step() / 2) / largura) * 100}%`,
@@ -135,7 +135,7 @@ export function Serie({ titulo, resumo, forma, pontos, ler, marcar, limites }: P
                 onKeyDown={(event) => step(event, i)}
               />
               <span className={classes.leitura} aria-hidden="true">
-                {ponto.longo}: <b>{ler(ponto.valor)}</b>
+                {ponto.longo}: <b>{read(ponto.valor)}</b>
               </span>
             </li>
           ))}

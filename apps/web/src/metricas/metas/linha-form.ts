@@ -1,6 +1,6 @@
 import { META_MAXIMA, METAS, type Meta } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
-import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { faixa, inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import type { MetasPedidas } from './metas.api.ts'
 
@@ -12,7 +12,7 @@ const porMeta = <Valor>(de: (meta: Meta) => Valor) =>
 
 export const valoresDe = ({ metas }: MetasDaPessoa): LinhaForm => porMeta((meta) => String(metas[meta] ?? ''))
 
-const numeroDe = (texto: string) => (texto.trim() === '' ? null : lerInteiro(texto))
+const numeroDe = (texto: string) => (texto.trim() === '' ? null : readInteiro(texto))
 /** Goals to save; NaN for a text that is no number, which `ERROS` refuses. */
 export const camposDe = (form: LinhaForm): MetasPedidas => porMeta((meta) => numeroDe(form[meta]))
 

@@ -57,7 +57,7 @@ export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
               campos={campos}
               nome={meta}
               rotulo={`${label}, ${nome}`}
-              mostrar={(digitado) => digitado}
+              show={(digitado) => digitado}
               className="portal-stack-small"
             >
               <TextInput

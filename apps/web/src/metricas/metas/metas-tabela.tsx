@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { MES_DAS_METAS, MESES_ANTES, METAS, type Meta, ROTULO_META } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa, MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import { contado } from '@portal/contract/regras/contado'
-import { somaMeses } from '@portal/contract/regras/dia'
+import { addMeses } from '@portal/contract/regras/dia'
 import { IconCopy } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { currentMonth, monthName } from '../../platform/mes.ts'
@@ -16,7 +16,7 @@ import { ultimoMes } from './ritmo.ts'
 
 const quantas = (n: number) => contado(n, 'linha', 'linhas')
 
-const somaDe = (pessoas: readonly MetasDaPessoa[]) =>
+const sumOf = (pessoas: readonly MetasDaPessoa[]) =>
   Object.fromEntries(
     METAS.map((meta) => [meta, pessoas.reduce((soma, { metas }) => soma + (metas[meta] ?? 0), 0)]),
   ) as Record<Meta, number>
@@ -27,10 +27,10 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   const agora = useMetasNow(mes)
   const { sujas, onSujo, salvar } = useGuarda()
   const [copiando, setCopiando] = useState(false)
-  const anterior = somaMeses(mes, -1)
-  const fixa = mes < somaMeses(currentMonth(), -MESES_ANTES) || mes > ultimoMes()
+  const anterior = addMeses(mes, -1)
+  const fixa = mes < addMeses(currentMonth(), -MESES_ANTES) || mes > ultimoMes()
 
-  async function copiar() {
+  async function copy() {
     setCopiando(true)
     try {
       await salvar()
@@ -69,7 +69,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
             variant="default"
             leftSection={<IconCopy size={18} aria-hidden />}
             loading={copiando}
-            onClick={() => void copiar()}
+            onClick={() => void copy()}
           >
             Copiar de {monthName(anterior)}
           </Button>
@@ -91,7 +91,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
             <LinhaMetas
               key={linha.consultor_id ?? 'equipe'}
               {...{ mes, linha, fixa, agora, onSujo }}
-              soma={linha.consultor_id === null ? somaDe(metas.pessoas ?? []) : undefined}
+              soma={linha.consultor_id === null ? sumOf(metas.pessoas ?? []) : undefined}
             />
           ))}
         </tbody>

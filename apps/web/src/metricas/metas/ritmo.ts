@@ -1,10 +1,10 @@
 import { MESES_ADIANTE, type Meta } from '@portal/contract/metricas/metas'
-import { diasEntre, somaMeses } from '@portal/contract/regras/dia'
+import { addMeses, diasEntre } from '@portal/contract/regras/dia'
 import { formatNumber } from '../../platform/format-numero.ts'
 import { currentMonth } from '../../platform/mes.ts'
 
 /** Last month whose goals may be set. */
-export const ultimoMes = () => somaMeses(currentMonth(), MESES_ADIANTE)
+export const ultimoMes = () => addMeses(currentMonth(), MESES_ADIANTE)
 
 const NOMES: Record<Meta, [um: string, varios: string]> = {
   leads_contatados: ['lead contatado', 'leads contatados'],
@@ -22,7 +22,7 @@ export const feitoDe = (meta: Meta, feito: number, alvo: number | undefined) =>
 
 /** Share of a month that is over, `hoje` included; null for a month that has not begun or has ended. */
 export function parteDoMes(mes: string, hoje: string): number | null {
-  const fim = somaMeses(mes, 1)
+  const fim = addMeses(mes, 1)
   if (hoje < mes || hoje >= fim) return null
   return (diasEntre(mes, hoje) + 1) / diasEntre(mes, fim)
 }

@@ -1,6 +1,6 @@
 import type { ConteudoOrcamento, Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { montaConteudo } from '@portal/contract/orcamentos/visao'
-import { limpaNome } from '@portal/contract/regras/nome'
+import { buildConteudo } from '@portal/contract/orcamentos/visao'
+import { cleanNome } from '@portal/contract/regras/nome'
 import { entradaDe, type Valores } from './formulario.ts'
 
 type Fundo = {
@@ -16,19 +16,19 @@ export function conteudoDe(valores: Valores, { preparo, clinica, atual }: Fundo)
   const periodicidade = preparo.periodicidades.find(({ id }) => id === valores.periodicidade_id)
   const escolhida = valores.clinica_id
   const conhecida = clinica?.id === escolhida?.id ? clinica : null
-  return montaConteudo({
+  return buildConteudo({
     ...entradaDe(valores, periodicidade?.dias ?? 30),
     numero: atual?.numero ?? '',
     versao: atual?.versao ?? 1,
     enviado_em: null,
     validade: valores.validade || null,
     fuso: preparo.fuso,
-    cliente: limpaNome(valores.cliente_nome),
+    cliente: cleanNome(valores.cliente_nome),
     empresa: preparo.empresa,
     clinica: conhecida ?? { nome: escolhida?.nome ?? 'Clínica', cidade: '', estado: '', tipo: '' },
     periodicidade: { nome: periodicidade?.name ?? '', dias: periodicidade?.dias ?? 30 },
     itens: valores.itens.map(({ descricao, quantidade, valor_centavos, recorrente }) => ({
-      descricao: limpaNome(descricao) || 'Item',
+      descricao: cleanNome(descricao) || 'Item',
       quantidade: Math.max(1, Number(quantidade) || 1),
       valor_centavos: valor_centavos ?? 0,
       recorrente,

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { calculateValores } from '@portal/contract/orcamentos/dinheiro'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_DESCONTO, TIPOS_DESCONTO, type TipoDesconto } from '@portal/contract/orcamentos/opcoes'
 import { percentOf } from '../../platform/percentual.ts'
@@ -23,7 +23,7 @@ export const DescontoParte = parteDe(
     const isAdmin = useSession()?.user.role === 'admin'
     const { desconto_maximo_percentual: maximo } = preparo
     const dias = preparo.periodicidades.find(({ id }) => id === values.periodicidade_id)?.dias ?? 30
-    const { base, desconto } = calculaValores(entradaDe(values, dias))
+    const { base, desconto } = calculateValores(entradaDe(values, dias))
     const conta = desconto > 0 && base > 0 && desconto <= base
     const acima = isAcima(values, dias, maximo)
     const valor = conta ? `${formatCentavos(desconto)}, ${percentOf(desconto, base)} do tratamento` : undefined

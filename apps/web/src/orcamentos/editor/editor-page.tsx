@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ORCAMENTO_NAO_ENCONTRADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
-import { podeEditar } from '@portal/contract/orcamentos/situacao'
+import { canEdit } from '@portal/contract/orcamentos/situacao'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -67,10 +67,10 @@ function Rascunho({ id }: { id: string }) {
   const [inicial, setInicial] = useState(preparo.data)
   if (!inicial && preparo.data) setInicial(preparo.data)
   const falha = error ?? preparo.error
-  if (orcamento && inicial && (podeEditar(orcamento.status) || inicial === preparo.data))
+  if (orcamento && inicial && (canEdit(orcamento.status) || inicial === preparo.data))
     return (
       <Page title={`Editar ${rotuloNumero(orcamento)}`}>
-        {podeEditar(orcamento.status) ? (
+        {canEdit(orcamento.status) ? (
           <Editor preparo={inicial} atual={orcamento} origem={orcamento} />
         ) : (
           <EmptyState text={SO_RASCUNHO}>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Box, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { calculateValores } from '@portal/contract/orcamentos/dinheiro'
 import { acimaDoLimite, ERRO_AO_SALVAR, ORCAMENTO_CRIADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_DESCONTO, ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { podeEditar } from '@portal/contract/orcamentos/situacao'
+import { canEdit } from '@portal/contract/orcamentos/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ import { ObservacaoParte } from './observacao-parte.tsx'
 import type { Campo, ParteProps } from './parte.ts'
 import { PreviaOrcamento } from './previa.tsx'
 import { PrincipalParte } from './principal-parte.tsx'
-import { trocarClinica } from './trocar-clinica.ts'
+import { changeClinica } from './trocar-clinica.ts'
 import { useSalvarEEnviar } from './use-salvar-e-enviar.ts'
 
 const ESTREITO = '(width < 62em)'
@@ -108,11 +108,11 @@ export function Editor({ preparo, atual, origem }: Props) {
     async create(campos) {
       const criado = await create.mutateAsync({ ...paraCriar(campos), ...origemDe(origem), envio_id })
       // A quote that was saved but not sent is a draft, and editing continues on it.
-      if (!(await envio.seguir(criado, ORCAMENTO_CRIADO))) void edit(criado.id)
+      if (!(await envio.follow(criado, ORCAMENTO_CRIADO))) void edit(criado.id)
     },
     async update({ id, versao }, alterados, todos) {
       const salvo = await update.mutateAsync({ id, revisao: versao, ...paraSalvar(alterados, todos) })
-      return (await envio.seguir(salvo, 'Orçamento salvo com sucesso!')) ? undefined : registroDe(salvo)
+      return (await envio.follow(salvo, 'Orçamento salvo com sucesso!')) ? undefined : registroDe(salvo)
     },
     reload: async ({ id }) => registroDe(await queryClient.fetchQuery({ ...orcamentoQuery(id), staleTime: 0 })),
   })
@@ -120,7 +120,7 @@ export function Editor({ preparo, atual, origem }: Props) {
   const { values } = form
   const dias = diasDe(values.periodicidade_id)
   const erros = { ...form.errors, ...errosEntreValores(values, dias) }
-  const { total, entrada, parcela } = calculaValores(entradaDe(values, dias))
+  const { total, entrada, parcela } = calculateValores(entradaDe(values, dias))
 
   const latest = useRef({ form, clinica })
   useEffect(() => {
@@ -139,7 +139,7 @@ export function Editor({ preparo, atual, origem }: Props) {
           const depois = agora.getValues()
           // Another clinic was chosen while this one was loading.
           if (!nova || depois.clinica_id?.id !== nova.id) return
-          for (const [nome, novo] of Object.entries(trocarClinica(depois, antes, nova))) {
+          for (const [nome, novo] of Object.entries(changeClinica(depois, antes, nova))) {
             // The field being typed in is skipped, because the new amount would be joined to the typed one.
             const emUso = document.activeElement?.getAttribute('name') === nome
             if (!emUso) agora.setFieldValue(nome as Campo, novo as never)
@@ -171,7 +171,7 @@ export function Editor({ preparo, atual, origem }: Props) {
   const formulario = (
     <div className={classes.formulario}>
       <FaltaEmpresa faltam={preparo.faltam} />
-      {atual && !podeEditar(atual.status) && (
+      {atual && !canEdit(atual.status) && (
         <p role="alert" className={classes.aviso}>
           {SO_RASCUNHO}
         </p>

@@ -15,7 +15,7 @@ import {
   valoresDe,
   valoresNovos,
 } from './formulario.ts'
-import { trocarClinica } from './trocar-clinica.ts'
+import { changeClinica } from './trocar-clinica.ts'
 
 const ID = '0b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f9f6f'
 const OUTRO = '1b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f9f6f'
@@ -173,10 +173,10 @@ describe('saving', () => {
 describe('another clinic', () => {
   const nova = { ...CLINICA, id: OUTRO, valor_periodo_centavos: 800_000, inclui: ['Academia'] }
   test('brings its price and its list where nobody wrote another', () => {
-    expect(trocarClinica(NOVO, CLINICA, nova)).toEqual({ valor_periodo_centavos: 800_000, inclui: ['Academia'] })
+    expect(changeClinica(NOVO, CLINICA, nova)).toEqual({ valor_periodo_centavos: 800_000, inclui: ['Academia'] })
   })
   test('leaves what somebody wrote', () => {
-    expect(trocarClinica({ ...NOVO, valor_periodo_centavos: 1, inclui: ['Piscina', 'Yoga'] }, CLINICA, nova)).toEqual(
+    expect(changeClinica({ ...NOVO, valor_periodo_centavos: 1, inclui: ['Piscina', 'Yoga'] }, CLINICA, nova)).toEqual(
       {},
     )
   })

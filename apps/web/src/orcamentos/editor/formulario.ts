@@ -1,6 +1,6 @@
 import { erroDaValidade, erroDoTermino } from '@portal/contract/orcamentos/datas'
 import {
-  calculaValores,
+  calculateValores,
   type EntradaDosValores,
   errosDosValores,
   isDescontoAcima,
@@ -29,10 +29,10 @@ import {
 import type { FormaOrcamento, TipoDesconto, TipoItem } from '@portal/contract/orcamentos/opcoes'
 import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { erroDoEmail } from '@portal/contract/regras/email'
-import { erroDoNome, limpaNome, textoLongo } from '@portal/contract/regras/nome'
-import { erroDoInteiro, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { cleanNome, erroDoNome, textoLongo } from '@portal/contract/regras/nome'
+import { erroDoInteiro, inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { newId } from '../../platform/new-id.ts'
 import { readPercent, typedPercent } from '../../platform/percentual.ts'
 
@@ -188,23 +188,23 @@ const descontoDigitado = ({ desconto_tipo, desconto_centavos, desconto_percentua
 /** Fields to save, by input; validation has already required what is missing here. */
 export const camposDe = (valores: Valores) => ({
   clinica_id: valores.clinica_id?.id ?? '',
-  cliente_nome: limpaNome(valores.cliente_nome),
-  cliente_telefone: normalizaTelefoneDoMundo(valores.cliente_telefone) ?? valores.cliente_telefone.trim(),
+  cliente_nome: cleanNome(valores.cliente_nome),
+  cliente_telefone: normalizeTelefoneDoMundo(valores.cliente_telefone) ?? valores.cliente_telefone.trim(),
   cliente_email: ouNulo(valores.cliente_email),
   periodicidade_id: valores.periodicidade_id,
-  quantidade: lerInteiro(valores.quantidade),
+  quantidade: readInteiro(valores.quantidade),
   valor_periodo_centavos: valores.valor_periodo_centavos ?? 0,
   itens: valores.itens.map(({ chave: _, descricao, quantidade, valor_centavos, ...item }) => ({
     ...item,
-    descricao: limpaNome(descricao),
-    quantidade: lerInteiro(quantidade),
+    descricao: cleanNome(descricao),
+    quantidade: readInteiro(quantidade),
     valor_centavos: valor_centavos ?? 0,
   })),
   desconto_tipo: valores.desconto_tipo,
   desconto_centavos: valores.desconto_tipo === 'valor' ? descontoDigitado(valores) : 0,
   desconto_percentual: valores.desconto_tipo === 'percentual' ? descontoDigitado(valores) : 0,
   entrada_centavos: valores.entrada_centavos ?? 0,
-  parcelas: lerInteiro(valores.parcelas),
+  parcelas: readInteiro(valores.parcelas),
   forma_pagamento: valores.forma_pagamento || ('pix' as const),
   validade: valores.validade || null,
   inicio_previsto: valores.inicio_previsto || null,
@@ -243,7 +243,7 @@ export function paraCriar({ desconto_centavos, desconto_percentual, observacao_i
 
 /** Amounts of the current input; unreadable values count as their minimum. */
 export function entradaDe(valores: Valores, dias: number): EntradaDosValores {
-  const inteiro = (texto: string) => Math.max(1, Math.min(lerInteiro(texto) || 1, QUANTIDADE_ITEM.max))
+  const inteiro = (texto: string) => Math.max(1, Math.min(readInteiro(texto) || 1, QUANTIDADE_ITEM.max))
   return {
     valor_periodo_centavos: valores.valor_periodo_centavos ?? 0,
     quantidade: inteiro(valores.quantidade),
@@ -262,7 +262,7 @@ export function entradaDe(valores: Valores, dias: number): EntradaDosValores {
 
 /** True when the discount exceeds the consultants' limit, in percent of the treatment. */
 export function isAcima(valores: Valores, dias: number, maximo: number): boolean {
-  const { base, desconto } = calculaValores(entradaDe(valores, dias))
+  const { base, desconto } = calculateValores(entradaDe(valores, dias))
   return desconto > 0 && base > 0 && desconto <= base && isDescontoAcima(desconto, base, maximo)
 }
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { calculateValores } from '@portal/contract/orcamentos/dinheiro'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { FORMAS_ORCAMENTO, ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
@@ -21,7 +21,7 @@ export const PrincipalParte = parteDe(
   ],
   ({ values, erros, campo, set, preparo, leadId }) => {
     const dias = preparo.periodicidades.find(({ id }) => id === values.periodicidade_id)?.dias ?? 30
-    const { base, equivalente_mensal } = calculaValores(entradaDe({ ...values, itens: [] }, dias))
+    const { base, equivalente_mensal } = calculateValores(entradaDe({ ...values, itens: [] }, dias))
     return (
       <section className={classes.parte} aria-labelledby="parte-tratamento">
         <h2 id="parte-tratamento">Tratamento e pagamento</h2>

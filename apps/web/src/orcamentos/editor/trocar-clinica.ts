@@ -5,7 +5,7 @@ import type { Valores } from './formulario.ts'
 type Clinica = NonNullable<PreparoOrcamento['clinica']>
 
 /** Fields that follow a change of clinic: price and included services, unless somebody edited them. */
-export function trocarClinica(valores: Valores, antes: Clinica | null, nova: Clinica): Partial<Valores> {
+export function changeClinica(valores: Valores, antes: Clinica | null, nova: Clinica): Partial<Valores> {
   const { valor_periodo_centavos, inclui } = valores
   const semPreco = valor_periodo_centavos === null || valor_periodo_centavos === antes?.valor_periodo_centavos
   const semLista = inclui.length === 0 || isEqual(inclui, antes?.inclui)

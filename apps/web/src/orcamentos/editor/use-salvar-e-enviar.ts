@@ -32,7 +32,7 @@ export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
   const [enviando, setEnviando] = useState(false)
 
   /** Reports a saved quote, or sends it if requested. False for a draft that could not be sent. */
-  async function seguir({ id, revisao }: Orcamento, frase: string): Promise<boolean> {
+  async function follow({ id, revisao }: Orcamento, frase: string): Promise<boolean> {
     const pedida = pedido.current
     if (!pedida) {
       notifySuccess(frase)
@@ -58,7 +58,7 @@ export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
 
   return {
     enviando,
-    seguir,
+    follow,
     /** Call only inside the tap's handler; browsers block windows opened later. `abre`: sending will open a window. */
     async enviar(save: () => Promise<void>, { abre }: { abre: boolean }) {
       const conversa = promessa()

@@ -1,13 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { ERRO_AO_SALVAR } from '@portal/contract/orcamentos/limites'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import {
-  canCancelOrcamento,
-  isEmAberto,
-  podeEditar,
-  podeProrrogar,
-  podeVersionar,
-} from '@portal/contract/orcamentos/situacao'
+import { canAddVersion, canCancelOrcamento, canEdit, canExtend, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import {
   IconBrandWhatsapp,
   IconCalendarPlus,
@@ -41,7 +35,7 @@ const ProrrogarDialog = lazyPart(() => import('./prorrogar-dialog.tsx').then((pa
 function Envio({ orcamento }: { orcamento: Orcamento }) {
   const isAdmin = useSession()?.user.role === 'admin'
   const { busy, ask, whatsApp } = useEnviar(orcamento)
-  if (podeEditar(orcamento.status) && orcamento.desconto_acima && !isAdmin)
+  if (canEdit(orcamento.status) && orcamento.desconto_acima && !isAdmin)
     return (
       <Button loading={busy} onClick={() => void ask()}>
         Pedir aprovação do desconto
@@ -69,7 +63,7 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
     (versao) => versao.situacao === 'rascunho' || versao.situacao === 'aguardando_aprovacao',
   )
 
-  async function copiar(criar: typeof duplicate) {
+  async function copy(criar: typeof duplicate) {
     try {
       const novo = await criar.mutateAsync({ id, envio_id: newId() })
       void navigate({ to: '/consultor/orcamentos/editor', search: { orcamento: novo.id } })
@@ -88,11 +82,11 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
     }
   }
 
-  const versionar = podeVersionar(status)
-  const editar = (props: object) => <Link to="/consultor/orcamentos/editor" search={{ orcamento: id }} {...props} />
+  const versionar = canAddVersion(status)
+  const edit = (props: object) => <Link to="/consultor/orcamentos/editor" search={{ orcamento: id }} {...props} />
   const novaVersao = rascunho
     ? { rotulo: `Abrir versão ${rascunho.versao}`, onClick: () => onOpen(rascunho.id) }
-    : { rotulo: 'Nova versão', onClick: () => void copiar(createVersao) }
+    : { rotulo: 'Nova versão', onClick: () => void copy(createVersao) }
 
   /** Next step, by state. */
   function principal() {
@@ -102,8 +96,8 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
       ) : (
         <span className={classes.espera}>Espera a aprovação de um administrador</span>
       )
-    if (podeEditar(status) || valido) return <Envio orcamento={orcamento} />
-    if (podeProrrogar(status)) return <Button onClick={() => setJanela('prorrogar')}>Prorrogar validade</Button>
+    if (canEdit(status) || valido) return <Envio orcamento={orcamento} />
+    if (canExtend(status)) return <Button onClick={() => setJanela('prorrogar')}>Prorrogar validade</Button>
     if (status === 'aceito' && lead_id)
       return (
         <Button
@@ -127,8 +121,8 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
     <div className="portal-row">
       {principal()}
       <MoreActions width={240}>
-        {podeEditar(status) && (
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editar}>
+        {canEdit(status) && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} renderRoot={edit}>
             Editar
           </Menu.Item>
         )}
@@ -160,7 +154,7 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
             Comparar clínicas
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={() => void copiar(duplicate)}>
+        <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={() => void copy(duplicate)}>
           Duplicar
         </Menu.Item>
         {canCancelOrcamento(status) && (

@@ -1,11 +1,11 @@
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { montaConteudo } from '@portal/contract/orcamentos/visao'
+import { buildConteudo } from '@portal/contract/orcamentos/visao'
 import { expect, test } from 'vitest'
 import { diferencasEntre } from './diferencas.ts'
 
-type Redigido = Parameters<typeof montaConteudo>[0]
+type Redigido = Parameters<typeof buildConteudo>[0]
 const conteudo = (campos: Partial<Redigido> = {}): ConteudoOrcamento =>
-  montaConteudo({
+  buildConteudo({
     numero: 'ORC-2026-00001',
     versao: 1,
     enviado_em: '2026-11-22T12:00:00.000Z',

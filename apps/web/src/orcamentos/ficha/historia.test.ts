@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { contarOrcamento } from './historia.ts'
+import { describeOrcamento } from './historia.ts'
 
-const contar = (
+const describeEvento = (
   antes: Record<string, unknown> | null,
   depois: Record<string, unknown>,
   acao: 'criar' | 'editar' | 'ver_sensivel' = 'editar',
-) => contarOrcamento({ acao, antes, depois })
+) => describeOrcamento({ acao, antes, depois })
 
 test.each([
   [{ status: 'rascunho' }, { status: 'enviado' }, 'enviou o orçamento'],
@@ -15,10 +15,10 @@ test.each([
   [{ status: 'visualizado' }, { status: 'cancelado' }, 'cancelou o orçamento'],
   [{ status: 'visualizado' }, { status: 'aceito' }, 'registrou o aceite da família'],
   [{ condicoes: null }, { condicoes: 'À vista' }, 'alterou'],
-])('%j to %j', (antes, depois, verbo) => expect(contar(antes, depois)?.verbo).toBe(verbo))
+])('%j to %j', (antes, depois, verbo) => expect(describeEvento(antes, depois)?.verbo).toBe(verbo))
 
 test('amounts, days and lines are told as people read them', () => {
-  const mudancas = contar(
+  const mudancas = describeEvento(
     { total_centavos: 100_000, validade: null, itens: [], desconto_valor: 0 },
     {
       total_centavos: 250_050,
@@ -37,8 +37,8 @@ test('amounts, days and lines are told as people read them', () => {
 })
 
 test('what only the portal keeps is not told', () => {
-  expect(contar({ visualizacoes: 1 }, { visualizacoes: 2 })).toBeNull()
-  expect(contar(null, { parte: 'observacao' }, 'ver_sensivel')).toEqual({
+  expect(describeEvento({ visualizacoes: 1 }, { visualizacoes: 2 })).toBeNull()
+  expect(describeEvento(null, { parte: 'observacao' }, 'ver_sensivel')).toEqual({
     verbo: 'leu a observação interna',
     mudancas: [],
   })

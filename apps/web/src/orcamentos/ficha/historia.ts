@@ -83,7 +83,7 @@ function verboDoOrcamento(registro: Registro): string {
 }
 
 /** An event of a quote's history in words; null for internal changes. */
-export function contarOrcamento(registro: Registro): EventoContado | null {
+export function describeOrcamento(registro: Registro): EventoContado | null {
   const { acao, antes, depois } = registro
   // For a reading the verb says everything.
   if (acao === 'ver_sensivel') return { verbo: verboDoOrcamento(registro), mudancas: [] }

@@ -1,6 +1,6 @@
 import { Historico } from '../../auditoria/historico.tsx'
-import { contarOrcamento } from './historia.ts'
+import { describeOrcamento } from './historia.ts'
 
 export const HistoricoOrcamento = ({ id }: { id: string }) => (
-  <Historico entidade="orcamentos" id={id} rotulos={{}} contar={contarOrcamento} />
+  <Historico entidade="orcamentos" id={id} rotulos={{}} contar={describeOrcamento} />
 )

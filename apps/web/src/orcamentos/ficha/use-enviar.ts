@@ -1,6 +1,6 @@
 import { DESCONTO_AGUARDANDO, ERRO_AO_SALVAR, ORCAMENTO_ENVIADO } from '@portal/contract/orcamentos/limites'
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { podeEnviar } from '@portal/contract/orcamentos/situacao'
+import { canSend } from '@portal/contract/orcamentos/situacao'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
@@ -15,7 +15,7 @@ export function useEnviar({ id, revisao, status }: Pick<LinhaOrcamento, 'id' | '
   const [busy, setBusy] = useState(false)
 
   async function enviado() {
-    if (!podeEnviar(status)) return false
+    if (!canSend(status)) return false
     const { status: depois } = await send.mutateAsync({ id, revisao })
     if (depois === 'aguardando_aprovacao') throw new Aguardando()
     return true

@@ -2,12 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { ERRO_SALVAR_PACIENTE, PACIENTE_ATUALIZADO } from '@portal/contract/pacientes/limites'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
-import {
-  canCancelPaciente,
-  podeInternar,
-  podePassar,
-  type StatusEscolhivel,
-} from '@portal/contract/pacientes/transicoes'
+import { canAdmit, canCancelPaciente, canPass, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
 import {
   IconArrowRight,
   IconArrowsJoin,
@@ -64,7 +59,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
       throw error
     }
   }
-  const escolher = (para: StatusEscolhivel) =>
+  const choose = (para: StatusEscolhivel) =>
     para === 'apto' && papeis_faltando.length > 0 ? setJanela('apto') : passar(para).catch(() => undefined)
 
   async function reativar() {
@@ -76,9 +71,9 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
     }
   }
 
-  const passos = ORDEM.filter((para) => podePassar(status, para))
+  const passos = ORDEM.filter((para) => canPass(status, para))
   const seguinte = passos.find((para) => para !== 'documentacao_pendente')
-  const internar = podeInternar(status) && (canCancelPaciente(status) ? 'Registrar internação' : 'Nova internação')
+  const internar = canAdmit(status) && (canCancelPaciente(status) ? 'Registrar internação' : 'Nova internação')
 
   /** Button of the next step. */
   function principal() {
@@ -90,7 +85,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
       )
     if (seguinte)
       return (
-        <Button loading={pass.isPending && pass.variables.status === seguinte} onClick={() => void escolher(seguinte)}>
+        <Button loading={pass.isPending && pass.variables.status === seguinte} onClick={() => void choose(seguinte)}>
           {PASSOS[seguinte]}
         </Button>
       )
@@ -117,7 +112,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
             <Menu.Item
               key={para}
               leftSection={<IconArrowRight size={18} aria-hidden />}
-              onClick={() => void escolher(para)}
+              onClick={() => void choose(para)}
             >
               {PASSOS[para]}
             </Menu.Item>

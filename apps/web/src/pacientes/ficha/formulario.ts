@@ -1,14 +1,14 @@
 import { erroDaData, NOME_DO_CADASTRO } from '@portal/contract/cadastro/limites'
 import type { Sexo } from '@portal/contract/cadastro/opcoes'
-import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
+import { CPF_INVALIDO, normalizeCpf } from '@portal/contract/cpf'
 import type { Urgencia } from '@portal/contract/leads/opcoes'
 import type { TipoPaciente } from '@portal/contract/pacientes/opcoes'
 import type { Paciente, PacienteCampos } from '@portal/contract/pacientes/pacientes.contract'
-import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
+import { CEP_INVALIDO, normalizeCep } from '@portal/contract/regras/cep'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
+import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
 import { maskCep } from '../../platform/mascaras.ts'
 
@@ -87,20 +87,20 @@ export const camposDe = (valores: Valores): PacienteCampos => ({
   data_nascimento: ouNulo(valores.data_nascimento),
   sexo: valores.sexo || null,
   cpf: ouNulo(valores.cpf),
-  telefone: normalizaTelefoneDoMundo(valores.telefone),
-  cep: normalizaCep(valores.cep),
+  telefone: normalizeTelefoneDoMundo(valores.telefone),
+  cep: normalizeCep(valores.cep),
   endereco: ouNulo(valores.endereco),
   cidade: ouNulo(valores.cidade),
   estado: ouNulo(valores.estado),
   clinica_id: valores.clinica_id?.id ?? null,
   responsavel_nome: ouNulo(valores.responsavel_nome),
   responsavel_cpf: ouNulo(valores.responsavel_cpf),
-  responsavel_telefone: normalizaTelefoneDoMundo(valores.responsavel_telefone),
+  responsavel_telefone: normalizeTelefoneDoMundo(valores.responsavel_telefone),
   responsavel_email: ouNulo(valores.responsavel_email),
 })
 
 const isMascara = (texto: string) => texto.startsWith('***')
-const erroDoCpf = opcional((texto) => (isMascara(texto) ? undefined : normalizavel(normalizaCpf, CPF_INVALIDO)(texto)))
+const erroDoCpf = opcional((texto) => (isMascara(texto) ? undefined : normalizavel(normalizeCpf, CPF_INVALIDO)(texto)))
 const erroDoTelefone = opcional(regraTelefoneDoMundo)
 
 export const errosDe = {
@@ -108,7 +108,7 @@ export const errosDe = {
   data_nascimento: opcional((dia) => (Number.isNaN(Date.parse(dia)) ? erroDaData(dia) : undefined)),
   cpf: erroDoCpf,
   telefone: erroDoTelefone,
-  cep: opcional(normalizavel(normalizaCep, CEP_INVALIDO)),
+  cep: opcional(normalizavel(normalizeCep, CEP_INVALIDO)),
   responsavel_cpf: erroDoCpf,
   responsavel_telefone: erroDoTelefone,
   responsavel_email: opcional(erroDoEmail),

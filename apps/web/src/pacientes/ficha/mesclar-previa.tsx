@@ -18,7 +18,7 @@ import { ROTULOS } from './formulario.ts'
 import classes from './mesclar-dialog.module.css'
 
 /** Value of a field in words. */
-function mostrar(paciente: Paciente, campo: CampoMesclagem): string {
+function show(paciente: Paciente, campo: CampoMesclagem): string {
   const { clinica, sexo, tipo_internacao, data_nascimento } = paciente
   if (campo === 'cpf' || campo === 'responsavel_cpf') return paciente[`${campo}_mascarado`] ?? ''
   if (campo === 'clinica_id') return clinica ?? ''
@@ -96,7 +96,7 @@ export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
                   )
                 }
               />
-              <span>{mostrar(paciente, campo)}</span>
+              <span>{show(paciente, campo)}</span>
             </label>
           ))}
         </fieldset>

@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { previaTransferenciaQuery, useTransferPaciente } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
 
-const contar = (n: number, um: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? um : varios}`])
+const quantityOf = (n: number, um: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? um : varios}`])
 
 /** Transfers a patient to another consultant, with the open lead if wanted. */
 export function TransferirDialog({ paciente, onClose }: { paciente: Paciente; onClose: () => void }) {
@@ -38,9 +38,9 @@ export function TransferirDialog({ paciente, onClose }: { paciente: Paciente; on
   }
 
   const junto = previa && [
-    ...contar(previa.pacientes, 'outro paciente', 'outros pacientes'),
-    ...contar(previa.visitas, 'visita em aberto', 'visitas em aberto'),
-    ...contar(previa.orcamentos, 'orçamento', 'orçamentos'),
+    ...quantityOf(previa.pacientes, 'outro paciente', 'outros pacientes'),
+    ...quantityOf(previa.visitas, 'visita em aberto', 'visitas em aberto'),
+    ...quantityOf(previa.orcamentos, 'orçamento', 'orçamentos'),
   ]
   return (
     <Dialog opened title="Transferir consultor" onClose={onClose} centered>

@@ -3,7 +3,7 @@ import { Button, Loader, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
-import { enviarArquivo } from '../../arquivos/enviar-arquivo.ts'
+import { sendArquivo } from '../../arquivos/enviar-arquivo.ts'
 import { acceptDe } from '../../arquivos/verificar-arquivo.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { PainelPasso } from './painel-passo.tsx'
@@ -100,7 +100,7 @@ function useEnvio(finalidade: 'importacao' | 'contatos', onSent: (arquivoId: str
     setPercent(0)
     setNome(file.name)
     try {
-      const { id } = await enviarArquivo(file, finalidade, {
+      const { id } = await sendArquivo(file, finalidade, {
         signal: atual.signal,
         onProgress: (fracao) => setPercent(fracao * 100),
       })

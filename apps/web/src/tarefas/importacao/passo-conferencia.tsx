@@ -8,7 +8,7 @@ type Props = {
   importacao: {
     canGoOn: boolean
     isStarting: boolean
-    importar: () => void
+    runImport: () => void
     backToColunas: () => void
     restart: () => void
   }
@@ -29,7 +29,7 @@ export const PassoConferencia = ({ importacao, total, nome, contagem, children }
           {importacao.canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
         </Button>
         {importacao.canGoOn && (
-          <Button onClick={importacao.importar} loading={importacao.isStarting} disabled={total === 0}>
+          <Button onClick={importacao.runImport} loading={importacao.isStarting} disabled={total === 0}>
             {total === 0 ? 'Nada a importar' : `Importar ${contado(total, nome)}`}
           </Button>
         )}

@@ -100,7 +100,7 @@ export function useImportacao<
     chooseMapeamento: (novo: Mapeamento<Campo>) => update({ mapeamento: novo }),
     choose: (novas: Partial<Escolhas>) => update({ escolhas: { ...escolhas, ...novas } }),
     rehearse: () => run(true),
-    importar: () => run(false),
+    runImport: () => run(false),
     cancel: () => (tarefaId ? cancel.mutateAsync({ id: tarefaId }) : Promise.resolve()),
     backToColunas: () => update({ tarefaId: undefined, fase: undefined }),
     restart: () => update(null),

@@ -73,7 +73,7 @@ export function EditableListPage<I extends Item, C extends Fields>(props: Props<
     else setAExcluir(item)
   }
 
-  async function desativar(item: I) {
+  async function deactivate(item: I) {
     try {
       const { id, versao } = item
       const campos = { ...lista.camposDe(item), is_active: false }
@@ -201,7 +201,7 @@ export function EditableListPage<I extends Item, C extends Fields>(props: Props<
         <InUseDialog
           {...emUso}
           textos={textos}
-          onDesativar={() => desativar(emUso.item)}
+          onDesativar={() => deactivate(emUso.item)}
           onClose={() => setEmUso(undefined)}
         />
       )}

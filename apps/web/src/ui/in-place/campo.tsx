@@ -62,14 +62,14 @@ type Props<V extends object, C extends keyof V & string> = {
   nome: C
   rotulo: string
   /** Display text of a value. */
-  mostrar: (valor: V[C]) => ReactNode
+  show: (valor: V[C]) => ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
 /** A field with the notice of another person's change. */
 export function Field<V extends object, C extends keyof V & string>(props: Props<V, C>) {
-  const { campos, nome, rotulo, mostrar, className, children } = props
+  const { campos, nome, rotulo, show, className, children } = props
   const conflito = campos.conflito(nome)
   return (
     <div className={className}>
@@ -77,8 +77,8 @@ export function Field<V extends object, C extends keyof V & string>(props: Props
       {conflito && (
         <FieldConflict
           rotulo={rotulo}
-          deles={mostrar(conflito.deles)}
-          meu={mostrar(campos.valor(nome))}
+          deles={show(conflito.deles)}
+          meu={show(campos.valor(nome))}
           onMeu={() => void campos.keepMine(nome)}
           onDeles={() => campos.takeTheirs(nome)}
         />
