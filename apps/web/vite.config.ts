@@ -39,7 +39,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Pages that the server renders completely need only style sheets.
-      input: ['index.html', 'src/privacidade-publica/privacidade.css', 'src/orcamento-publico/publica.css'],
+      input: ['index.html', 'src/privacidade/publica.css', 'src/orcamentos/publico/publica.css'],
       output: {
         // Short names, because the first script lists every chunk.
         hashCharacters: 'base36',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Importacao, importClinicas } from '../../apps/server/src/clinicas/importacao/importar-clinicas.ts'
+import { type Importacao, importClinicas } from '../../apps/server/src/clinicas/importacao/import-clinicas.ts'
 import { umaPlanilha } from '../../apps/server/src/platform/spreadsheet/workbook.factory.ts'
 import { openBench } from './busca-setup.ts'
 

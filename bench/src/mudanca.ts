@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { block, dump } from '../../apps/server/src/mudanca/dump.factory.ts'
-import { openFonte } from '../../apps/server/src/mudanca/ler.ts'
+import { openFonte } from '../../apps/server/src/mudanca/read.ts'
 import { benchAlcance } from './mudanca-alcance.ts'
 import { benchLeads } from './mudanca-leads.ts'
 

@@ -18,22 +18,22 @@ export const ficha = () => import('./fichas/ficha-page.tsx').then((part) => part
 
 /** Loads the data after the page's code, so that text typed meanwhile is read last. */
 export async function loadVagas() {
-  const [{ loadVagas }] = await Promise.all([import('./links-vagas/pagina-vagas.api.ts'), vagas()])
+  const [{ loadVagas }] = await Promise.all([import('./vagas/publica/pagina-vagas.api.ts'), vagas()])
   return loadVagas()
 }
-export const vagas = () => import('./links-vagas/vagas-publica-page.tsx').then((part) => part.VagasPublicaPage)
+export const vagas = () => import('./vagas/publica/vagas-publica-page.tsx').then((part) => part.VagasPublicaPage)
 
 /** Loads the data after the page's code, for the same reason as `loadVagas`. */
 export async function loadOrcamento() {
-  const [{ loadOrcamento }] = await Promise.all([import('./orcamento-publico/orcamento-publico.api.ts'), orcamento()])
+  const [{ loadOrcamento }] = await Promise.all([import('./orcamentos/publico/orcamento-publico.api.ts'), orcamento()])
   return loadOrcamento()
 }
-export const orcamento = () => import('./orcamento-publico/orcamento-page.tsx').then((part) => part.OrcamentoPage)
+export const orcamento = () => import('./orcamentos/publico/orcamento-page.tsx').then((part) => part.OrcamentoPage)
 export async function loadConferir() {
-  const [{ loadConferir }] = await Promise.all([import('./orcamento-publico/orcamento-publico.api.ts'), conferir()])
+  const [{ loadConferir }] = await Promise.all([import('./orcamentos/publico/orcamento-publico.api.ts'), conferir()])
   return loadConferir()
 }
-export const conferir = () => import('./orcamento-publico/conferir-page.tsx').then((part) => part.ConferirPage)
+export const conferir = () => import('./orcamentos/publico/conferir-page.tsx').then((part) => part.ConferirPage)
 
 export const loadSucesso = async () => (await import('./cadastro/cadastro-publico.api.ts')).loadSucesso()
 export const sucesso = () => import('./cadastro/sucesso-page.tsx').then((part) => part.SucessoPage)

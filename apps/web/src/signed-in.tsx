@@ -6,7 +6,7 @@ import { startRealtime } from './platform/realtime.ts'
 import { session, useSession } from './platform/session.ts'
 import { warnOfUnsent } from './platform/unsent.ts'
 import { useSessionLifetime } from './platform/use-session-lifetime.ts'
-import type { InactivityProps } from './ui/inatividade-dialog.tsx'
+import type { InactivityProps } from './ui/inactivity-dialog.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
 
@@ -15,7 +15,7 @@ const BESIDE_RETRY_MS = 15_000
 
 /** Loaded lazily: without a connection there is no warning, but the session still ends. */
 const InatividadeDialog = lazy<ComponentType<InactivityProps>>(() =>
-  import('./ui/inatividade-dialog.tsx').then(
+  import('./ui/inactivity-dialog.tsx').then(
     (part) => ({ default: part.InactivityDialog }),
     () => ({ default: () => null }),
   ),

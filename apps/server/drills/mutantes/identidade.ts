@@ -41,7 +41,7 @@ export const IDENTIDADE: readonly Mutante[] = [
     word: 'cadastro',
     kind: 'identity',
     fault: 'who registers somebody else gets the patient’s form',
-    file: 'apps/server/src/cadastro/formulario-da-ficha.ts',
+    file: 'apps/server/src/cadastro/formulario-do-cadastro.ts',
     find: "if (preenchido_por !== 'proprio')",
     replace: "if (preenchido_por === 'profissional')",
     tests: ['solicitacoes/solicitacoes.test'],

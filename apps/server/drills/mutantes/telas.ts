@@ -101,7 +101,7 @@ export const TELAS: readonly Mutante[] = [
     word: 'cadastro',
     kind: 'value',
     fault: 'a new link is valid for the built-in days, not for those of the company',
-    file: `${WEB}/links-cadastro/gerar-link-dialog.tsx`,
+    file: `${WEB}/cadastro/links/gerar-link-dialog.tsx`,
     find: 'data?.validade_padrao ?? VALIDADE_PADRAO',
     replace: 'VALIDADE_PADRAO',
     tests: ['links-cadastro/links-cadastro.browser.test'],

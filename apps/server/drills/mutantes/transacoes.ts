@@ -128,7 +128,7 @@ export const TRANSACOES: readonly Mutante[] = [
     word: 'importacao',
     kind: 'transaction',
     fault: 'batches before a failure stay',
-    file: 'apps/server/src/clinicas/importacao/importar-clinicas.ts',
+    file: 'apps/server/src/clinicas/importacao/import-clinicas.ts',
     find: 'return walk(tx, importacao, planilha, cabecalho, total)',
     replace: 'return walk(database.db, importacao, planilha, cabecalho, total)',
     tests: ['importacao/importacao.test', 'testing/writes.test'],

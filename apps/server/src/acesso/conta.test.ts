@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enviar, foto } from '../arquivos/arquivos.factory.ts'
 import { newNavegador, newPessoa } from '../dispositivos/navegador.factory.ts'
-import { createLinkSenha } from '../platform/auth/link-senha.ts'
+import { createLinkSenha } from '../platform/auth/password-link.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
 import { totp } from '../testing/totp.ts'
 

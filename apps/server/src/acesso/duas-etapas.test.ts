@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@portal/contract/access'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLinkSenha } from '../platform/auth/link-senha.ts'
+import { createLinkSenha } from '../platform/auth/password-link.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { runProgram } from '../testing/portal-process.ts'
 import { cookieOf } from '../testing/set-cookie.ts'

@@ -1,7 +1,7 @@
 import type { Auth } from '../platform/auth/auth.ts'
-import { hashSenha } from '../platform/auth/link-senha.ts'
-import { replaceSenha, setTrocarSenha } from '../platform/auth/senha.queries.ts'
-import { isSenhaAntiga } from '../platform/auth/senhas.ts'
+import { replaceSenha, setTrocarSenha } from '../platform/auth/password.queries.ts'
+import { hashSenha } from '../platform/auth/password-link.ts'
+import { isSenhaAntiga } from '../platform/auth/passwords.ts'
 import type { Database } from '../platform/db/db.ts'
 import { isSenhaComum } from './senha-comum.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLinkSenha } from '../platform/auth/link-senha.ts'
+import { createLinkSenha } from '../platform/auth/password-link.ts'
 import { createAccount, DEMO_PASSWORD } from '../seed/accounts.ts'
 import { runProgram } from '../testing/portal-process.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'

@@ -3,7 +3,6 @@ import { recordAcao } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo, SignIn } from '../platform/auth/escopo.ts'
-import { findLinkSenha, hashSenha } from '../platform/auth/link-senha.ts'
 import {
   findSenha,
   lockTrocarSenha,
@@ -11,7 +10,8 @@ import {
   setSenha,
   setTrocarSenha,
   takeLinkSenha,
-} from '../platform/auth/senha.queries.ts'
+} from '../platform/auth/password.queries.ts'
+import { findLinkSenha, hashSenha } from '../platform/auth/password-link.ts'
 import { deleteLinksSenha } from '../platform/auth/sessions.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'

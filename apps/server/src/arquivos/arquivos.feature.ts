@@ -1,7 +1,7 @@
 import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createLimit } from '../platform/http/rate-limit.ts'
-import { UploadStore } from '../platform/storage/envios-store.ts'
+import { UploadStore } from '../platform/storage/upload-store.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
 import { createArquivosService } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'

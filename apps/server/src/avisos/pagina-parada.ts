@@ -39,7 +39,7 @@ export function paginaDaParada(parada: ParadaService, contactOf: () => Promise<C
 
   const route = linkPage({
     path: caminhoDaParada(':token'),
-    part: 'src/privacidade-publica/privacidade.css',
+    part: 'src/privacidade/publica.css',
     contactOf,
     open,
     async submit(request) {

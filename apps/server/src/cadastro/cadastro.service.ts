@@ -53,10 +53,10 @@ import {
   lockLinkCadastro,
   ownLinksCadastro,
 } from './cadastro.queries.ts'
-import { formularioDaFicha } from './formulario-da-ficha.ts'
-import { leadDoCadastro } from './lead-da-ficha.ts'
+import { formularioDaFicha } from './formulario-do-cadastro.ts'
+import { leadDoCadastro } from './lead-do-cadastro.ts'
 import { requireAberto, requireLinkAberto } from './link-aberto.ts'
-import { problemasDa } from './regras-ficha.ts'
+import { problemasDa } from './regras-cadastro.ts'
 
 const LINKS_KEPT = 1_000
 const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'

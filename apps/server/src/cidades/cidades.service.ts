@@ -19,10 +19,10 @@ import {
   lockCidade,
   updateCidade,
 } from './gestao.queries.ts'
-import { importCidades } from './importar.ts'
+import { importCidades } from './import-cidades.ts'
 import { lockEdicao } from './lote.queries.ts'
 import { readEstados } from './municipios.ts'
-import { populateCidades } from './popular.ts'
+import { populateCidades } from './populate-cidades.ts'
 
 const SOMENTE_CSV = 'Tipo de arquivo inválido. Use CSV.'
 

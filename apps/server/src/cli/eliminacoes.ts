@@ -5,7 +5,7 @@ import type { Env } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { openExplained } from '../platform/storage/explained.ts'
-import { reapply } from '../privacidade/eliminacao/reaplicar.ts'
+import { reapply } from '../privacidade/eliminacao/reapply.ts'
 
 /** Erases again, in a restored database, people who were erased after its backup. */
 export async function eraseAgain(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { importClinicas } from '../clinicas/importacao/importar-clinicas.ts'
+import { importClinicas } from '../clinicas/importacao/import-clinicas.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'

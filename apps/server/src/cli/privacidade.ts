@@ -7,7 +7,7 @@ import { EnvError, readEnv } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { findFingerprints } from '../platform/keys/keys.ts'
 import { openExplained } from '../platform/storage/explained.ts'
-import { reapply } from '../privacidade/eliminacao/reaplicar.ts'
+import { reapply } from '../privacidade/eliminacao/reapply.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
 
 const USO = `Uso: npm run privacidade -- reaplicar [--lista <pasta>]

@@ -5,7 +5,7 @@ import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/cli
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/testing.ts'
 import { insertClinicas, umaClinica } from './clinicas.factory.ts'
-import { importClinicas } from './importacao/importar-clinicas.ts'
+import { importClinicas } from './importacao/import-clinicas.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let cookie: string

@@ -1,5 +1,5 @@
 import type { Calendar } from '../platform/business-time.ts'
-import { isNationalHoliday } from '../platform/feriados.ts'
+import { isNationalHoliday } from '../platform/holidays.ts'
 import type { EmpresaConfig } from './empresa.queries.ts'
 
 /** Business hours and holidays of the company, with the national holidays. */

@@ -1,4 +1,4 @@
-import { lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
+import { lugarEUrgencia } from '@portal/contract/leads/distribuicao/opcoes'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { listGestoresDeLeads } from '../empresa/equipes.queries.ts'

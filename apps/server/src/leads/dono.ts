@@ -1,6 +1,6 @@
 import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { distributes, isOfTeam, reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { distributes, isOfTeam, reaches } from '../platform/auth/team.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { canReceive } from './carteira.queries.ts'

@@ -24,7 +24,7 @@ import { comSobras } from './fonte.service.ts'
 import { insertInteracao } from './historia.queries.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { countEventos } from './links-eventos.queries.ts'
-import { type RespostaPropria, readRespostas } from './proprios/ler-proprio.ts'
+import { type RespostaPropria, readRespostas } from './proprios/read-proprio.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 /** Answer to every form, whatever became of it. */

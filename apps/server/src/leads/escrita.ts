@@ -12,7 +12,7 @@ import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, 
 import type { ParteDoLead } from './partes.service.ts'
 import { isAdormecido, prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
-import { type MudancaDeProprios, type PropriosPedidos, saveProprios } from './proprios/gravar-proprios.ts'
+import { type MudancaDeProprios, type PropriosPedidos, saveProprios } from './proprios/write-proprios.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
 
 /** Code of a lead as people read it, such as 'L-000001'. */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 import { perguntaCidade, TITULOS } from './importacao/cabecalho.ts'
 import { createLugares, type FindLugar } from './passado/lugares.ts'
 import { parseIdade, parseOpcao, parseOrigem } from './passado/valores.ts'
-import type { RespostaPropria, Sobra } from './proprios/ler-proprio.ts'
+import type { RespostaPropria, Sobra } from './proprios/read-proprio.ts'
 
 /** A lead as an outside program sent it, before validation: telephone, place and urgency are texts. */
 export type LeadDeFora = {

@@ -1,5 +1,5 @@
 import { addBusinessDays, addBusinessMinutes } from '../platform/business-time.ts'
-import { isNationalHoliday } from '../platform/feriados.ts'
+import { isNationalHoliday } from '../platform/holidays.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = {

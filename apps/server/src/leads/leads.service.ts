@@ -42,8 +42,8 @@ import {
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
 import { listCampanhas } from './lista/campanhas.queries.ts'
 import { colunasCsv } from './lista/exportacao.ts'
-import { contextoProprio } from './proprios/gravar-proprios.ts'
 import { listParaPlanilha, listTextosProprios } from './proprios/proprios.queries.ts'
+import { contextoProprio } from './proprios/write-proprios.ts'
 import {
   countCadastrosNovos,
   countColunas,

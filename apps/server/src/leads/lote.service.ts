@@ -12,7 +12,7 @@ import { type LeadRow, type LeadValores, lockReferido, type NovoLead, updateLead
 import { advanceContatos, type Contato, insertHistorias, insertLeads } from './lote.queries.ts'
 import { prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
-import { fillProprios, type PropriosPedidos, saveProprios } from './proprios/gravar-proprios.ts'
+import { fillProprios, type PropriosPedidos, saveProprios } from './proprios/write-proprios.ts'
 import { INTERVALO } from './quadro/posicao.queries.ts'
 
 const SELADOS = ['substancias', 'observacoes', 'motivo_perda_texto'] as const

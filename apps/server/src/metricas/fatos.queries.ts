@@ -10,7 +10,7 @@ import { internacoes } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { leadHistorico, leads as leadsTable } from '../leads/leads.table.ts'
 import { isEmAberto, orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
-import { withinReach } from '../platform/auth/equipe.ts'
+import { withinReach } from '../platform/auth/team.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import type { Filtro, Janela } from './pedido.ts'
 

@@ -4,8 +4,8 @@ import {
   type StatusVisita,
   type TipoVisita,
 } from '@portal/contract/agenda/opcoes'
-import { ROTULO_STATUS_OFERTA, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
 import { rotuloSituacao, type StatusLancamento, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import { ROTULO_STATUS_OFERTA, type StatusOferta } from '@portal/contract/leads/distribuicao/opcoes'
 import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
 import { type AlvoDaFigura, FAIXAS_CONTATO, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { FiltroLido, LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
@@ -14,8 +14,8 @@ import { ROTULO_SITUACAO_DO_ORCAMENTO, type StatusOrcamento } from '@portal/cont
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { addDias, addMeses } from '@portal/contract/regras/dia'
 import { z } from 'zod'
-import { reaches } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { reaches } from '../platform/auth/team.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { type LinhaRow, type Lista, listas, listLinhas } from './linhas.queries.ts'
 import { mesesContados, mesesDasCoortes } from './medidas.ts'

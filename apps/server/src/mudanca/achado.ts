@@ -7,9 +7,9 @@ import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { countValores, type Lugar } from './achado.queries.ts'
 import { CONTAS } from './contas.ts'
-import { type Lida, leitorDe, type TabelaLida } from './guardar.ts'
 import { findDonos } from './mapeado.ts'
 import { readGuardadas } from './preparo.queries.ts'
+import { type Lida, leitorDe, type TabelaLida } from './store.ts'
 
 /** So many spellings of a value are read: the database counts each apart, and they are folded afterwards. */
 const GRAFIAS = 4

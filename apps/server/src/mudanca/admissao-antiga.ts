@@ -8,9 +8,9 @@ import type { FatoAberto } from '../pacientes/fatos.service.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { dayOf, SAO_PAULO } from '../platform/day.ts'
 import { readDay, readMoney } from '../platform/written-values.ts'
+import { isUuid } from './bring.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { type SituacaoAntiga, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
-import { isUuid } from './trazer.ts'
 
 export type Ler = (campo: string) => string | null
 export type Adjust = (coluna: string, motivo: string) => void

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db/db.ts'
+import { type Contexto, trazer } from './bring.ts'
 import { CONTAS } from './contas.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import { findRegistros } from './registros.queries.ts'
-import { type Contexto, trazer } from './trazer.ts'
+import { type Lida, leitorDe } from './store.ts'
 
 /** Columns that tell if such a row changed; the others differ between a dump and a CSV, or with each export. */
 const USADAS = ['user_id', 'role', 'provider', 'bucket_id', 'name', 'version']

@@ -11,11 +11,11 @@ import { updateClinica } from '../clinicas/clinicas.queries.ts'
 import { findClinicas, findNomesExistentes, insertClinicas } from '../clinicas/lote.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readObjeto } from './arquivos/endereco.ts'
-import { type Lida, leitorDe } from './guardar.ts'
+import { type Achado, type Contexto, trazer } from './bring.ts'
 import { loadUfs } from './listas.ts'
 import { findTrazidos } from './registros.queries.ts'
+import { type Lida, leitorDe } from './store.ts'
 import { lockClinicas } from './travas.queries.ts'
-import { type Achado, type Contexto, trazer } from './trazer.ts'
 import { cut, readBooleano, readData, readJson, readLista } from './valores.ts'
 
 /** Name under which old ids of clinics are remembered; links find their clinics by it. */

@@ -16,12 +16,12 @@ import { findClinicasPorNumero, insertContatos, readCategoria, updateTrazido } f
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { readWhen } from '../platform/written-values.ts'
+import { type Achado, type Contexto, type Item, trazer } from './bring.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import type { Relatorio } from './relatorio.ts'
+import { type Lida, leitorDe } from './store.ts'
 import { lockContatos } from './travas.queries.ts'
-import { type Achado, type Contexto, type Item, trazer } from './trazer.ts'
 import { cut } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio }

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
-import type { Lida } from './guardar.ts'
 import { findGuardadas } from './preparo.queries.ts'
+import type { Lida } from './store.ts'
 
 export type DaTabela = { tabela: string }
 

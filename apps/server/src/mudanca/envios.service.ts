@@ -12,13 +12,13 @@ import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound, tooManyRequests, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { createLimit } from '../platform/http/rate-limit.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
-import { UploadStore } from '../platform/storage/envios-store.ts'
 import { createSealedStorage } from '../platform/storage/sealed-storage.ts'
 import { ENVIO_DESCONHECIDO, tooLarge } from '../platform/storage/tus.ts'
+import { UploadStore } from '../platform/storage/upload-store.ts'
 import { tabelaDoCsv } from './csv.ts'
 import { deleteEnvio, type EnvioRow, findPorEnvio, insertEnvio, listEnvios, listVencidos } from './envios.queries.ts'
 import type { Enviado } from './fonte.ts'
-import { openFonte } from './ler.ts'
+import { openFonte } from './read.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 const MB = 1024 * 1024

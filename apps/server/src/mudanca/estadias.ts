@@ -24,8 +24,8 @@ import {
   readAdmissao,
 } from './admissao-antiga.ts'
 import { findPacientesAntigos, VARIOS } from './alvos.queries.ts'
+import { type Item, trazer } from './bring.ts'
 import { colunaDe } from './de-que-tabela.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import { statusDaSaida } from './paciente-antigo.ts'
 import type { Guardada } from './preparo.queries.ts'
 import {
@@ -41,8 +41,8 @@ import {
   type Referidos,
 } from './referidos.ts'
 import { advanceVersoes, findAntigos, isIntacto } from './registros.queries.ts'
+import { type Lida, leitorDe } from './store.ts'
 import { lockInternacoes, lockPacientes } from './travas.queries.ts'
-import { type Item, trazer } from './trazer.ts'
 
 const SEM_PACIENTE = 'não diz de que paciente é'
 const NAO_VEIO = 'o paciente desta internação não veio'

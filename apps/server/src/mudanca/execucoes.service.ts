@@ -16,9 +16,9 @@ import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from 
 import type { OndeEstao } from './arquivos/fontes.ts'
 import { destinoDaCopia, enderecoDaCopia } from './copia.ts'
 import type { Fonte } from './fonte.ts'
-import { nomeDaFonte } from './ler.ts'
 import { holdMudanca } from './lock.queries.ts'
 import { sealAchado } from './mapa.service.ts'
+import { nomeDaFonte } from './read.ts'
 import type { Relatorio } from './relatorio.ts'
 
 /** Step of a run, in words for people. */

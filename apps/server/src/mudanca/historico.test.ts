@@ -12,10 +12,10 @@ import { createCipher } from '../platform/keys/cipher.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { createArquivosAntigos } from './arquivos/arquivos-antigos.service.ts'
-import { reportArquivos } from './arquivos/relatar.ts'
+import { reportArquivos } from './arquivos/report-arquivos.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
-import { move } from './mudar.ts'
+import { move } from './move.ts'
 import { newRelatorio } from './relatorio.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

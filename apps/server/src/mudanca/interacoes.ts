@@ -9,13 +9,13 @@ import { textKey } from '../platform/text-key.ts'
 import { findLinhasDeEspera } from './a-conferir.queries.ts'
 import { type createEspera, insertLinhas, type Linha } from './a-conferir.ts'
 import { findLeadsAntigos, VARIOS } from './alvos.queries.ts'
+import { type Contexto, isUuid, trazer } from './bring.ts'
 import { colunaDe } from './de-que-tabela.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import { clean, instanteDe } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { advanceVersoes } from './registros.queries.ts'
-import { type Contexto, isUuid, trazer } from './trazer.ts'
+import { type Lida, leitorDe } from './store.ts'
 
 /**
  * `escrito` holds the texts that were read: the row counts as changed only if they change, not when its author gets an

@@ -9,7 +9,7 @@ import { createEspera } from './a-conferir.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
 import type { LeadAntigo } from './lead-antigo.ts'
-import { move } from './mudar.ts'
+import { move } from './move.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 export type Celula = string | null

@@ -4,13 +4,13 @@ import { findSharedLinks, insertSharedLinks, setSharedLinkAtivo } from '../compa
 import { findLinksBusca, insertLinksBusca, setLinkBuscaAtivo } from '../links-busca/links-busca.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isToken } from '../platform/keys/token.ts'
+import { type Achado, type Contexto, type Item, type Palavra, trazer } from './bring.ts'
 import { CLINICAS } from './clinicas.ts'
 import { CONTAS } from './contas.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { findRegistros, findTrazidos, insertLinksAntigos } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
-import { type Achado, type Contexto, type Item, type Palavra, trazer } from './trazer.ts'
+import { type Lida, leitorDe } from './store.ts'
 import { cut, readBooleano, readData, readFim } from './valores.ts'
 
 type Ler = (coluna: string) => string | null

@@ -13,8 +13,8 @@ import { insertCidades, listCidadesPorIds, loadCidades, lockLote, writeCidades }
 import { insertEstados, listEstados, updateEstado } from '../estados/estados.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
-import { type Lida, leitorDe } from './guardar.ts'
-import { type Achado, type Contexto, type Palavra, trazer } from './trazer.ts'
+import { type Achado, type Contexto, type Palavra, trazer } from './bring.ts'
+import { type Lida, leitorDe } from './store.ts'
 import { readBooleano, readData } from './valores.ts'
 
 type Ler = (coluna: string) => string | null

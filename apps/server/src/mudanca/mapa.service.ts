@@ -9,7 +9,6 @@ import { conflict } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import type { Achado } from './achado.ts'
 import { etapasSemDestino, faltamEtapas, openDestinos } from './destino.ts'
-import type { TabelaLida } from './guardar.ts'
 import {
   findMapaGuardado,
   findUltimoAchado,
@@ -19,6 +18,7 @@ import {
   updateMapa,
 } from './mapa.queries.ts'
 import { camposDe, type Proprio, recogniseNomes } from './nomes-antigos.ts'
+import type { TabelaLida } from './store.ts'
 
 const CONTEXTO_MAPA = 'mudanca_mapa.mapa_cifrado'
 const contextoDoAchado = (id: string) => `mudanca_execucoes.achado_cifrado:${id}`

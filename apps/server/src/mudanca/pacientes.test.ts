@@ -9,7 +9,7 @@ import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
-import { move } from './mudar.ts'
+import { move } from './move.ts'
 
 type Celula = string | null
 type Linha = Record<string, Celula>

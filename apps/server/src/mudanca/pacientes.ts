@@ -19,9 +19,9 @@ import {
   readAdmissao,
 } from './admissao-antiga.ts'
 import { type PessoaDaLinha, VARIOS } from './alvos.queries.ts'
+import { type Item, trazer } from './bring.ts'
 import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { bringInternacoes } from './estadias.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import { consentimentoEm, readPessoa, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
 import { waitForLeads } from './pacientes-a-espera.ts'
 import type { Guardada } from './preparo.queries.ts'
@@ -38,8 +38,8 @@ import {
   loadReferidos,
 } from './referidos.ts'
 import { findRegistros, isIntacto, saveRegistros } from './registros.queries.ts'
+import { type Lida, leitorDe } from './store.ts'
 import { lockPacientes } from './travas.queries.ts'
-import { type Item, trazer } from './trazer.ts'
 
 /**
  * Name under which admissions are remembered that stood in rows of patients, by the patient's id here. Earlier versions used

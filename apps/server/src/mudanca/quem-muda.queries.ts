@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Contexto } from './trazer.ts'
+import type { Contexto } from './bring.ts'
 
 /** Administrator who moves; on the command line, the one with the oldest account. */
 export async function findQuemMuda(tx: Db, { escopo }: Pick<Contexto, 'escopo'>): Promise<string | undefined> {

@@ -8,15 +8,15 @@ import { groupBy } from '../platform/group-by.ts'
 import { readWhen } from '../platform/written-values.ts'
 import type { Ler } from './admissao-antiga.ts'
 import { findLeadsAntigos } from './alvos.queries.ts'
+import type { Contexto } from './bring.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { colunaDe } from './de-que-tabela.ts'
-import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import { findDonos } from './mapeado.ts'
 import { findReferentes } from './preparo.queries.ts'
 import { findQuemMuda } from './quem-muda.queries.ts'
 import type { Relatorio } from './relatorio.ts'
-import type { Contexto } from './trazer.ts'
+import { type Lida, leitorDe } from './store.ts'
 
 export type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 /** Parts that patients and their stays are brought with. */

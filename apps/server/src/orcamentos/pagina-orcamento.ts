@@ -108,14 +108,14 @@ export function paginasOrcamento(
   return [
     {
       path: '/orcamento/conferir',
-      part: 'src/orcamento-publico/conferir-page.tsx',
+      part: 'src/orcamentos/publico/conferir-page.tsx',
       uploads: true,
       fill: async () => conferirPage({}),
       submit: async ({ body }) => conferirPage(await conferir(body as Enviado)),
     },
     linkPage({
       path: '/orcamento/comparar/:token',
-      part: 'src/orcamento-publico/publica.css',
+      part: 'src/orcamentos/publico/publica.css',
       contactOf,
       async open(request, empresa) {
         const comparacao = await service.getComparacao(tokenOf(request))
@@ -131,7 +131,7 @@ export function paginasOrcamento(
     }),
     linkPage({
       path: '/orcamento/:token',
-      part: 'src/orcamento-publico/orcamento-page.tsx',
+      part: 'src/orcamentos/publico/orcamento-page.tsx',
       contactOf,
       async open(request, empresa) {
         const token = tokenOf(request)

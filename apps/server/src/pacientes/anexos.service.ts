@@ -31,7 +31,7 @@ import {
   sumDoLink,
 } from './anexos.queries.ts'
 import { codigoPaciente } from './escrita.ts'
-import { caminhoDoEnvio, keepEnvio } from './guardar-envio.service.ts'
+import { caminhoDoEnvio, keepEnvio } from './keep-envio.service.ts'
 import { findPaciente } from './lista.queries.ts'
 
 const DIA_MS = 86_400_000

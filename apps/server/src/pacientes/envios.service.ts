@@ -19,7 +19,7 @@ import {
   insertEnvioPaciente,
 } from './envios.queries.ts'
 import type { EscritaPacientes } from './escrita.ts'
-import { caminhoDoEnvio, keepEnvio } from './guardar-envio.service.ts'
+import { caminhoDoEnvio, keepEnvio } from './keep-envio.service.ts'
 import { lockVivo } from './leitura.queries.ts'
 import type { PacienteRow } from './pacientes.queries.ts'
 

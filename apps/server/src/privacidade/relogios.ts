@@ -1,7 +1,7 @@
 import type { ChaveRelogio, RelogioIncidente } from '@portal/contract/privacidade/relogio'
 import { addBusinessDays, type Calendar, DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
 import { dayOf } from '../platform/day.ts'
-import { isNationalHoliday } from '../platform/feriados.ts'
+import { isNationalHoliday } from '../platform/holidays.ts'
 
 /** Working days for telling the authority and the people concerned (Res. CD/ANPD 15/2024, arts. 6 and 9). */
 const DIAS_COMUNICACAO = 3

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { senhas } from '../platform/auth/senhas.ts'
+import { senhas } from '../platform/auth/passwords.ts'
 
 const MARK = 'teste:'
 const quick = (password: string) => MARK + createHash('sha256').update(password).digest('hex')

@@ -1,7 +1,7 @@
 import type { LinkSenha } from '@portal/contract/usuarios/usuarios.contract'
 import { CONVITE_HORAS, LINK_SENHA_HORAS } from '@portal/contract/usuarios/usuarios-lista'
 import type { Auth } from '../platform/auth/auth.ts'
-import { createLinkSenha } from '../platform/auth/link-senha.ts'
+import { createLinkSenha } from '../platform/auth/password-link.ts'
 import type { Mail } from '../platform/mail.ts'
 
 const HORA_MS = 60 * 60 * 1000

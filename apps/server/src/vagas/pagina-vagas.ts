@@ -11,7 +11,7 @@ import { type Html, html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import { caminhoDoPedido, type VagasService } from './vagas.service.ts'
 
-const PART = 'src/links-vagas/vagas-publica-page.tsx'
+const PART = 'src/vagas/publica/vagas-publica-page.tsx'
 const CONFIRMADO = 'confirmado=sim'
 
 /** Values of a form without script, by name; in an address a name may occur more than once. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Logo } from '../ui/brand.tsx'
 import { Landscape } from '../ui/landscape.tsx'
-import { Logo } from '../ui/marca.tsx'
 import classes from './access-shell.module.css'
 
 /** Layout of the pages before signing in: landscape and card. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { copyLink } from '../ui/copy-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { TimeAgo } from '../ui/tempo.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
 import { assinaturaQuery, useCreateAssinatura, useDeleteAssinatura } from './agenda.api.ts'
 
 /** Creates, copies, renews and ends the private address through which a calendar program shows the user's visits. */

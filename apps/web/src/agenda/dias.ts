@@ -1,7 +1,7 @@
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { noRelogioDaEmpresa } from '@portal/contract/agenda/opcoes'
 import { type Viagem, viagemEntre } from '@portal/contract/agenda/viagem'
-import { clockIn, instantOf } from '../platform/relogio.ts'
+import { clockIn, instantOf } from '../platform/clock.ts'
 import { addDias } from './visita/relogios.ts'
 
 const MINUTO_MS = 60_000

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
-import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
+import type { Cobertura } from '@portal/contract/leads/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
 import { consultoresLeadsQuery } from '../consultores/consultores.api.ts'
-import { formatDay } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-date.ts'
 
 type Props = { value: string | undefined; onChange: (consultor: string | undefined) => void }
 type Opcao = { value: string; label: string }

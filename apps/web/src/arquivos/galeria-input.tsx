@@ -9,7 +9,7 @@ import { CampoArquivo } from './campo.tsx'
 import classes from './galeria-input.module.css'
 import { GaleriaItem } from './galeria-item.tsx'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
-import { acceptDe } from './verificar-arquivo.ts'
+import { acceptDe } from './verify-arquivo.ts'
 
 type Props = {
   value: string[]

@@ -3,11 +3,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { AreaEnvio } from './area-envio.tsx'
 import { IMAGENS, notify } from './avisar.ts'
 import { CampoArquivo } from './campo.tsx'
-import { sendArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-input.module.css'
+import { sendArquivo } from './send-arquivo.ts'
 import { useEnvios } from './use-envios.ts'
 import { acoesDe } from './use-lista-envios.ts'
-import { acceptDe } from './verificar-arquivo.ts'
+import { acceptDe } from './verify-arquivo.ts'
 
 type Props = {
   label: string

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isApiError } from '../platform/api-error.ts'
 import { IMAGENS, VIDEOS } from './avisar.ts'
-import { sendPedacos } from './enviar-pedacos.ts'
 import { avisoDe, type Falha, type Palavras } from './resumo.ts'
+import { sendPedacos } from './send-pedacos.ts'
 
 let server: Server
 let pedidos = 0

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { notifyError } from '../ui/notify.ts'
-import type { EnvioOptions } from './enviar-arquivo.ts'
 import { createFila } from './fila.ts'
 import type { Falha, Palavras, Resumo } from './resumo.ts'
+import type { EnvioOptions } from './send-arquivo.ts'
 
 export type Envio = {
   id: string

@@ -1,7 +1,7 @@
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import { useRef } from 'react'
-import { sendArquivo } from './enviar-arquivo.ts'
 import type { Palavras } from './resumo.ts'
+import { sendArquivo } from './send-arquivo.ts'
 import { type Envio, useEnvios } from './use-envios.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
 import { CampoArquivo } from './campo.tsx'
-import { verifyVideoUrl } from './verificar-video-url.ts'
+import { verifyVideoUrl } from './verify-video-url.ts'
 import classes from './video-urls-input.module.css'
 
 type Props = { value: string[]; onChange: (urls: string[]) => void; error?: string | undefined }

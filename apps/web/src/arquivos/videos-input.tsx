@@ -6,7 +6,7 @@ import { AreaEnvio } from './area-envio.tsx'
 import { notify, VIDEOS } from './avisar.ts'
 import { CampoArquivo } from './campo.tsx'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
-import { acceptDe } from './verificar-arquivo.ts'
+import { acceptDe } from './verify-arquivo.ts'
 import classes from './videos-input.module.css'
 
 type Props = {

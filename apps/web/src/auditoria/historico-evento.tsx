@@ -1,6 +1,6 @@
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
-import { formatDateTime } from '../platform/format-data.ts'
-import { ROLE_NAMES } from '../platform/format-papel.ts'
+import { formatDateTime } from '../platform/format-date.ts'
+import { ROLE_NAMES } from '../platform/role-names.ts'
 import classes from './historico.module.css'
 import { autorDe, type EventoContado, type Mudanca } from './mudancas.ts'
 

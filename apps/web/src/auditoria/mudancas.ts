@@ -1,7 +1,7 @@
 import { TENTATIVAS, type Tentativa } from '@portal/contract/acesso/tentativas'
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 
 /** A changed field before and after; for lists, the added and removed values. */
 export type Mudanca =

@@ -7,11 +7,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
+import type { ClinicaDoLink } from '../cadastro/links/gerar-link.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
 import { listRecentes, rememberCidade } from '../cidades/cidades-recentes.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
-import type { ClinicaDoLink } from '../links-cadastro/gerar-link.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { useSession } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
@@ -44,7 +44,7 @@ const CompartilharDialog = lazyPart(() =>
 )
 
 const GerarLinkDialog = lazyPart(() =>
-  import('../links-cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog),
+  import('../cadastro/links/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog),
 )
 
 const ConfirmarVagasDialog = lazyPart(() =>

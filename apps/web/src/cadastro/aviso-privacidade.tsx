@@ -1,6 +1,6 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone } from '@portal/contract/telefone'
-import { brandName } from '../ui/marca.tsx'
+import { brandName } from '../ui/brand.tsx'
 import classes from './cadastro-page.module.css'
 
 type Props = { clinica: string; consultor: string; contato: ContatoPublico | null }

@@ -1,7 +1,7 @@
 import { formularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { expect, it } from 'vitest'
 import { recusasDe } from '../testing/recusas.ts'
-import { envioDe, type Formulario, newFormulario } from './ficha.ts'
+import { envioDe, type Formulario, newFormulario } from './formulario.ts'
 import { completar, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 
 const HOJE = '2026-11-21'

@@ -16,9 +16,9 @@ import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { isoOf } from '../platform/mascaras.ts'
+import { isoOf } from '../platform/masks.ts'
 import type { Passo } from './cadastro-url.ts'
-import { type Formulario, precisaResponsavel } from './ficha.ts'
+import { type Formulario, precisaResponsavel } from './formulario.ts'
 
 const DONOS: Record<string, Passo> = {
   preenchido_por: 'quem',

@@ -1,4 +1,4 @@
-import { CONSENTIMENTOS, type Formulario, newFormulario } from './ficha.ts'
+import { CONSENTIMENTOS, type Formulario, newFormulario } from './formulario.ts'
 
 /** Data that the success page shows. */
 export type Envio = {

@@ -8,10 +8,10 @@ import {
 } from '@portal/contract/cadastro/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { formatTelefone } from '@portal/contract/telefone'
-import { maskCep, maskDate } from '../platform/mascaras.ts'
+import { maskCep, maskDate } from '../platform/masks.ts'
 import type { Passo } from './cadastro-url.ts'
 import { type Campo, ROTULOS } from './campos.ts'
-import type { Formulario } from './ficha.ts'
+import type { Formulario } from './formulario.ts'
 import { passoDe } from './passos.ts'
 
 const SIM_NAO = { '': '', sim: 'Sim', nao: 'Não' }

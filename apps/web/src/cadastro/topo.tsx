@@ -5,7 +5,7 @@ import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
-import { logoUrl } from '../ui/marca.tsx'
+import { logoUrl } from '../ui/brand.tsx'
 import classes from './cadastro-page.module.css'
 import { EmergenciaCadastro } from './emergencia.tsx'
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 import { sendCadastro } from './cadastro-publico.api.ts'
 import { type Passo, validateCadastro } from './cadastro-url.ts'
-import { envioDe, type Formulario, hojeAqui } from './ficha.ts'
+import { envioDe, type Formulario, hojeAqui } from './formulario.ts'
 import { completar, type Erros, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 import { readRascunho, saveEnvio, saveRascunho, saveTentativa } from './rascunho.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { client } from '../platform/client.ts'
-import { currentMonth } from '../platform/mes.ts'
+import { currentMonth } from '../platform/month.ts'
 import { DESKTOP, DIALOG, expectAccessible, expectNoSidewaysScroll, PHONE } from '../testing/accessible.ts'
 import { openPage, signIn } from '../testing/tela.tsx'
 

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/catalogos/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
-import { isNameTaken } from '../ui/editable-list/filtrar-itens.ts'
+import { isNameTaken } from '../ui/editable-list/filter-items.ts'
 
 /** Form values of an item of any catalogue; fields that its catalogue lacks keep their defaults. */
 export type CamposCatalogo = {

@@ -5,7 +5,7 @@ import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogo
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import type { FieldsProps } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
-import { MoneyInput } from '../ui/moeda-input.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
 import type { CamposCatalogo } from './campos-catalogo.ts'
 import { IconeInput } from './icone-input.tsx'
 

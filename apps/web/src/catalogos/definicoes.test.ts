@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../ui/editable-list/textos.ts'
+import { textsOf } from '../ui/editable-list/texts.ts'
 import { DEFINICOES } from './definicoes.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
-import type { ItemName } from '../ui/editable-list/textos.ts'
+import type { ItemName } from '../ui/editable-list/texts.ts'
 
 type Definicao = { titulo: string; descricao: string; nome: ItemName }
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.contract'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import classes from './cidades-page.module.css'
 
 /** Refused lines shown without expanding. */

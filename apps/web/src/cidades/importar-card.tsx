@@ -3,7 +3,7 @@ import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { useEffect, useRef, useState } from 'react'
 import { AreaEnvio } from '../arquivos/area-envio.tsx'
-import { sendArquivo } from '../arquivos/enviar-arquivo.ts'
+import { sendArquivo } from '../arquivos/send-arquivo.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { useCancelTarefa, useTarefaDoTipo } from '../tarefas/tarefas.api.ts'

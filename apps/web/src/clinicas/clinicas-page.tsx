@@ -16,7 +16,7 @@ import { primeiraPaginaQuery, urlExportacao, useDeleteClinica } from './clinicas
 import { ImagensDeFora } from './imagens-de-fora/imagens-de-fora.tsx'
 import { ClinicasLista } from './lista/clinicas-lista.tsx'
 import { type ClinicasUrl, countFiltros, filtroDe, SEM_FILTROS, validateClinicas } from './lista/clinicas-url.ts'
-import { ContagemClinicas } from './lista/contador.tsx'
+import { ContagemClinicas } from './lista/contagem-clinicas.tsx'
 import { ListaBarra } from './lista/lista-barra.tsx'
 import { ListaSkeleton } from './lista/lista-skeleton.tsx'
 import { SelecaoBarra } from './lista/selecao-barra.tsx'

@@ -1,6 +1,6 @@
 import { textoDoSelo } from '@portal/contract/clinicas/regularidade'
 import type { Selo } from '@portal/contract/clinicas/regularidade.contract'
-import { formatDate } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-date.ts'
 
 /** Badge of a clinic's licence, with the day in the company's time zone. */
 export const textoSelo = (selo: Selo): string => textoDoSelo(selo, formatDate)

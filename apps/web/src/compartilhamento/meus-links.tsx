@@ -2,7 +2,7 @@ import type { SharedLink } from '@portal/contract/compartilhamento/compartilhame
 import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
 import { useQuery } from '@tanstack/react-query'
 import { LeadsDoLink } from '../links/leads-do-link.tsx'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { LinkActions } from '../ui/link-actions.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ItemCard, ItemList, ItemListSkeleton, ItemSummary } from '../ui/list/item-list.tsx'

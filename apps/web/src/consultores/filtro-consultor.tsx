@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/name-in.ts'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
 import { consultoresQuery } from './consultores.api.ts'
 

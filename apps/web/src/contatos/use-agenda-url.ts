@@ -1,6 +1,6 @@
 import { BUSCA_CONTATOS_MAXIMO } from '@portal/contract/contatos/limites'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { hashOf, textIn } from '../platform/procura.ts'
+import { hashOf, textIn } from '../platform/search-term.ts'
 import { type ContatosUrl, readContatos } from './contatos-url.ts'
 
 export type AgendaUrl = ContatosUrl & {

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
 import { type SubmitEvent, useState } from 'react'
-import { nameIn } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/name-in.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGestao } from './dispositivos.api.ts'
 import classes from './nome-pessoa.module.css'

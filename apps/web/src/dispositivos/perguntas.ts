@@ -1,5 +1,5 @@
-import { formatNumber } from '../platform/format-numero.ts'
-import { nameIn } from '../platform/nome-de.ts'
+import { formatNumber } from '../platform/format-number.ts'
+import { nameIn } from '../platform/name-in.ts'
 import type { Confirmavel } from './acoes.ts'
 
 type Pergunta = { titulo: string; textos: string[]; confirmar: string; destrutivo: boolean }

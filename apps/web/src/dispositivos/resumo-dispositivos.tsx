@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconDeviceDesktopCheck, IconUsers } from '@tabler/icons-react'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import type { DispositivosUrl } from './dispositivos-url.ts'
 import classes from './resumo-dispositivos.module.css'
 

@@ -1,8 +1,8 @@
 import { caminhoEnviosPaciente } from '@portal/contract/documentos/limites'
 import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
+import { send } from '../cadastro/documentos/send-documento.ts'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE, refresh } from '../platform/query.ts'
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { MENSAGEM_LINKS_MAXIMO } from '@portal/contract/empresa/limites'
-import { OpeningHoursInput } from '../ui/horario-input.tsx'
+import { OpeningHoursInput } from '../ui/opening-hours-input.tsx'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 import { FeriadosInput } from './feriados-input.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-date.ts'
 import classes from './atendimento.module.css'
 
 type Props = { value: string[]; onChange: (dias: string[]) => void; error: string | undefined }

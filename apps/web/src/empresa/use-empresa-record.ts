@@ -1,7 +1,7 @@
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { FUSOS } from '@portal/contract/empresa/fusos'
 import { horarioEmTexto } from '@portal/contract/empresa/horario'
-import { formatDay } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-date.ts'
 import { notifySuccess } from '../ui/notify.ts'
 import { showImages } from '../ui/record-form/conflict-value.tsx'
 import { useRecordForm } from '../ui/record-form/use-record-form.ts'

@@ -2,14 +2,14 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { camposQuery } from '../etapas/etapas.api.ts'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { canTry } from './can-try.ts'
 import classes from './chamada-dialog.module.css'
 import { padraoDe, rotuloDoDestino } from './destino-de-chave.ts'
 import { chamadaQuery, useChamadas } from './entradas.api.ts'
 import { LeadDaChamada } from './lead-da-chamada.tsx'
-import { canTry } from './pode-tentar.ts'
 
 type Props = { id: string; onCampos: () => void; onClose: () => void }
 

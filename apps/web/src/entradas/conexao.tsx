@@ -2,7 +2,7 @@ import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { ENTRADA_DO_MODELO } from '@portal/contract/entradas/limites'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { useState } from 'react'
-import { Copyable } from '../ui/copiavel.tsx'
+import { Copyable } from '../ui/copyable.tsx'
 import { curlDe, enderecoDe, SEGREDO_AQUI } from './amostra.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { LIMITE_DIA_PADRAO, LIMITE_MINUTO_PADRAO } from '@portal/contract/entrad
 import { ROTULO_DESTINO } from '@portal/contract/leads/destino'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { RecordForm } from '../ui/record-form/record-form.tsx'

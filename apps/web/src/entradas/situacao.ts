@@ -1,5 +1,5 @@
 import type { Fonte } from '@portal/contract/entradas/entradas.contract'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 
 export type Situacao = {
   texto: string

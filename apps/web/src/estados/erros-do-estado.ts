@@ -2,7 +2,7 @@ import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.cont
 import { NOME_ESTADO, NOME_ESTADO_REPETIDO, SIGLA_INVALIDA, SIGLA_REPETIDA } from '@portal/contract/estados/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { SIGLA } from '@portal/contract/ufs'
-import { isNameTaken } from '../ui/editable-list/filtrar-itens.ts'
+import { isNameTaken } from '../ui/editable-list/filter-items.ts'
 
 function erroDaSigla(code: string, outros: Estado[]) {
   if (!SIGLA.test(code)) return SIGLA_INVALIDA

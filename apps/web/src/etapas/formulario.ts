@@ -10,7 +10,7 @@ import {
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { isNameTaken } from '../ui/editable-list/filtrar-itens.ts'
+import { isNameTaken } from '../ui/editable-list/filter-items.ts'
 
 /** Values of a stage's form; an empty `sla_valor` means no time limit. */
 export type FormEtapa = { rotulo: string; cor: CorEtapa; sla_valor: string; sla_unidade: 'minutos' | 'horas' | 'dias' }

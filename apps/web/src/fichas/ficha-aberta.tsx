@@ -6,7 +6,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { formatDay, formatTime } from '../platform/format-data.ts'
+import { formatDay, formatTime } from '../platform/format-date.ts'
 import classes from './ficha-page.module.css'
 import { urlPdf } from './ficha-publica.api.ts'
 

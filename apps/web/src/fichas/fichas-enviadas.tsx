@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FichaEnviada } from '@portal/contract/fichas/fichas.contract'
 import { messageOf } from '../platform/api-error.ts'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import classes from './enviar-dialog.module.css'
 import { useFichas } from './fichas.api.ts'

@@ -6,7 +6,7 @@ import {
   TAMANHOS_LANCAMENTOS,
   TIPOS_MANUAIS,
 } from '@portal/contract/financeiro/opcoes'
-import { asMonth } from '../platform/mes.ts'
+import { asMonth } from '../platform/month.ts'
 import { asDate, asId, asOneOf, asYes } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 

@@ -2,7 +2,7 @@ import type { FiltroLancamentos, LancamentoCompleto } from '@portal/contract/fin
 import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
 import type { OrdemLancamentos, TAMANHOS_LANCAMENTOS } from '@portal/contract/financeiro/opcoes'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../cadastro/documentos/enviar-documento.ts'
+import { send } from '../cadastro/documentos/send-documento.ts'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'

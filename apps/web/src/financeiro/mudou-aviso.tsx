@@ -2,7 +2,7 @@ import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract
 import { rotuloSituacao } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDay } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-date.ts'
 import classes from './mudou-aviso.module.css'
 
 type Visto = Pick<

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROLES, type Role } from '@portal/contract/access'
 import { describe, expect, it } from 'vitest'
-import { anchorOf, type Block, blocksOf, spansOf } from '../ui/guia/blocos.ts'
+import { anchorOf, type Block, blocksOf, spansOf } from '../ui/guide/blocks.ts'
 import { LEITURAS, PARTES } from './partes.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Resumo } from '@portal/contract/inicio/inicio.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { AvisoInicio } from './aviso.tsx'
 import { resumoQuery } from './inicio.api.ts'
 

@@ -1,7 +1,7 @@
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
 import type { LinkProps } from '@tanstack/react-router'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 
 const VERBO: Partial<Record<MudancaRecente['acao'], string>> = {
   criar: 'cadastrou',

@@ -1,6 +1,6 @@
 import { DIAS_SEMANA, NOME_DIA } from '@portal/contract/empresa/horario'
 import type { Resultado } from '@portal/contract/leads/opcoes'
-import { clockIn, instantOf, ZONE } from '../platform/relogio.ts'
+import { clockIn, instantOf, ZONE } from '../platform/clock.ts'
 
 const HORA_MS = 3_600_000
 const MINUTO_MS = 60_000

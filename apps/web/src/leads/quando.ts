@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../platform/format-data.ts'
+import { formatDate, formatDateTime } from '../platform/format-date.ts'
 
 const DIA_MS = 86_400_000
 

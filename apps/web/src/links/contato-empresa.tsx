@@ -1,6 +1,6 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
-import { brandName } from '../ui/marca.tsx'
+import { brandName } from '../ui/brand.tsx'
 import classes from './contato-empresa.module.css'
 
 /** Contact details of the company, for pages without a WhatsApp number. */

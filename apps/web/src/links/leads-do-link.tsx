@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import { useSession } from '../platform/session.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { brandName, logoUrl } from '../ui/marca.tsx'
+import { brandName, logoUrl } from '../ui/brand.tsx'
 import classes from './public-header.module.css'
 
 /** Header of the public pages, with the company's logo and name. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDate, formatDateTime } from '../platform/format-data.ts'
+import { formatDate, formatDateTime } from '../platform/format-date.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { mesclagensQuery, type Registros } from './mesclagens.api.ts'

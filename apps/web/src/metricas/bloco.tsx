@@ -1,6 +1,6 @@
 import { BLOCOS, type Bloco as Chave, METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
 import { type ReactNode, useId } from 'react'
-import { Hint } from '../ui/dica.tsx'
+import { Hint } from '../ui/hint.tsx'
 import classes from './bloco.module.css'
 
 type Props = {

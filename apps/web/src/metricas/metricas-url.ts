@@ -3,7 +3,7 @@ import type { FiltroMetricas } from '@portal/contract/metricas/metricas.contract
 import { erroDoPeriodo, PERIODOS, type Periodo } from '@portal/contract/metricas/periodo'
 import { RECORTES, VALOR_RECORTE } from '@portal/contract/metricas/recortes'
 import { UFS } from '@portal/contract/ufs'
-import { clockIn } from '../platform/relogio.ts'
+import { clockIn } from '../platform/clock.ts'
 import { asDate, asId, asOneOf, asPage, asText } from '../platform/url-values.ts'
 
 /** Default period, which addresses omit. */

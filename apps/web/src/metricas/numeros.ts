@@ -1,9 +1,9 @@
 import { INDICADORES, type Unidade } from '@portal/contract/metricas/indicadores'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDay } from '../platform/format-data.ts'
-import { formatDuration } from '../platform/format-duracao.ts'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatDay } from '../platform/format-date.ts'
+import { formatDuration } from '../platform/format-duration.ts'
+import { formatNumber } from '../platform/format-number.ts'
 
 /** Placeholder for a value that cannot be computed. */
 export const NADA = '—'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import { useOnPhone } from '../ui/use-on-phone.ts'
 
 const PRIMEIROS = 10

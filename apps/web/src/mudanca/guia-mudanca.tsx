@@ -1,4 +1,4 @@
 import texto from '../../../../docs/mudanca.md?raw'
-import { Guide } from '../ui/guia/guia.tsx'
+import { Guide } from '../ui/guide/guide.tsx'
 
 export const GuiaMudanca = ({ onClose }: { onClose: () => void }) => <Guide texto={texto} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { ENVIOS_MUDANCA_PATH } from '@portal/contract/mudanca/limites'
 import type { SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type EnvioOptions, naoEnviado, sendTo } from '../arquivos/enviar-arquivo.ts'
+import { type EnvioOptions, naoEnviado, sendTo } from '../arquivos/send-arquivo.ts'
 import { api } from '../platform/api.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'

@@ -6,7 +6,7 @@ import { chaveDoValor, TODAS_AS_OUTRAS } from '@portal/contract/mudanca/chave-do
 import type { CampoMapeado, MapaDaMudanca, MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { contado } from '@portal/contract/regras/contado'
 import { useState } from 'react'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { comEscolha, comSugestoes, type Escolhas, escolhaDe, semEscolha, type ValorAchado } from './escolhas.ts'
 import { MostrarMais } from './mostrar-mais.tsx'

@@ -4,7 +4,7 @@ import type { Notificacao } from '@portal/contract/notificacoes/notificacoes.con
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notificacoesQuery, useMarkLidas } from './notificacoes.api.ts'
 import classes from './sino-painel.module.css'

@@ -3,7 +3,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { canSend, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useEnviar } from './ficha/use-enviar.ts'
+import { useEnviar } from './ficha/use-send.ts'
 
 /** True for a draft that may be sent, or a sent quote that is still valid. */
 export const canSendLinha = ({ status, situacao }: LinhaOrcamento) =>

@@ -1,7 +1,7 @@
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { canCancelOrcamento, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { diasEntre } from '@portal/contract/regras/dia'
-import { formatDay } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-date.ts'
 
 const PERTO_DIAS = 3
 

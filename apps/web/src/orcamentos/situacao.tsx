@@ -2,8 +2,8 @@ import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { ROTULO_SITUACAO_DO_ORCAMENTO, type SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista, LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { timeAgo } from '../platform/ha-quanto.ts'
-import { useNow } from '../platform/use-agora.ts'
+import { timeAgo } from '../platform/time-ago.ts'
+import { useNow } from '../platform/use-now.ts'
 import classes from './situacao.module.css'
 
 const CORES: Record<SituacaoOrcamento, string> = {

@@ -4,7 +4,7 @@ import { BUSCA_PACIENTES_MAXIMO, ERRO_CARREGAR_PACIENTES } from '@portal/contrac
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSession } from '../platform/session.ts'
-import { useSearchTerm } from '../platform/use-procura.ts'
+import { useSearchTerm } from '../platform/use-search-term.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
@@ -22,7 +22,7 @@ import { PACIENTES, readFicha, readVer } from './pacientes-url.ts'
 const FichaPaciente = lazyPart(() => import('./ficha/ficha-paciente.tsx').then((part) => part.FichaPaciente))
 
 const RecebidosLista = lazyPart(() =>
-  import('../links-cadastro/recebidos-lista.tsx').then((part) => part.RecebidosLista),
+  import('../cadastro/links/recebidos-lista.tsx').then((part) => part.RecebidosLista),
 )
 
 const Prazos = lazyPart(() => import('../internacoes/prazos/prazos.tsx').then((part) => part.Prazos))

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconLogout2 } from '@tabler/icons-react'
-import { ROLE_NAMES } from '../platform/format-papel.ts'
+import { ROLE_NAMES } from '../platform/role-names.ts'
 import { session } from '../platform/session.ts'
 import classes from './usuario-bloco.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { pendenciasQuery } from './pendencias.api.ts'
 import classes from './pendencias.module.css'

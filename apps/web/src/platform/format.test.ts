@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime } from './format-data.ts'
-import { formatDistance } from './format-distancia.ts'
-import { formatDuration } from './format-duracao.ts'
+import { formatDate, formatDateTime } from './format-date.ts'
+import { formatDistance } from './format-distance.ts'
+import { formatDuration } from './format-duration.ts'
 
 describe('distance', () => {
   test.each([

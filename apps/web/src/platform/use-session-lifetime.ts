@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { browserStorage } from './browser-storage.ts'
 import { client } from './client.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { watchInactivity } from './inatividade.ts'
+import { watchInactivity } from './inactivity.ts'
 import { session, useSession } from './session.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { AvisoPrivacidade } from '@portal/contract/privacidade/solicitacoes
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'

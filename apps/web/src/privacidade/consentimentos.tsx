@@ -5,7 +5,7 @@ import { ROTULO_TIPO_VINCULO, type Vinculo } from '@portal/contract/privacidade/
 import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { ReasonDialog } from '../ui/record-form/reason-dialog.tsx'

@@ -3,7 +3,7 @@ import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { NADA_ENCONTRADO, ROTULO_ALERTA, ROTULO_VIA } from '@portal/contract/privacidade/solicitacao'
 import type { Encontrado } from '@portal/contract/privacidade/solicitacoes.contract'
 import { formatTelefone } from '@portal/contract/telefone'
-import { formatDate } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-date.ts'
 import classes from './solicitacoes.module.css'
 
 type Props = {

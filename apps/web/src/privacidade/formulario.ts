@@ -11,7 +11,7 @@ import type { DadosAfetados, Risco } from '@portal/contract/privacidade/opcoes'
 import type { Incidente, IncidenteCampos } from '@portal/contract/privacidade/privacidade.contract'
 import { textoLongo } from '@portal/contract/regras/nome'
 import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
-import { clockIn, instantOf } from '../platform/relogio.ts'
+import { clockIn, instantOf } from '../platform/clock.ts'
 
 /** Values of the form; times are local times of the company, 'YYYY-MM-DDTHH:mm'. */
 export type IncidenteForm = {

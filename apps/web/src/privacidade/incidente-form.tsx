@@ -11,7 +11,7 @@ import {
   ROTULO_RISCO,
 } from '@portal/contract/privacidade/opcoes'
 import type { Incidente } from '@portal/contract/privacidade/privacidade.contract'
-import { formatDateTime } from '../platform/format-data.ts'
+import { formatDateTime } from '../platform/format-date.ts'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../ui/record-form/record-form.tsx'

@@ -1,5 +1,5 @@
 import { NOME_RELOGIO, type RelogioIncidente, textoRelogio } from '@portal/contract/privacidade/relogio'
-import { formatDay } from '../platform/format-data.ts'
+import { formatDay } from '../platform/format-date.ts'
 import classes from './incidentes.module.css'
 
 /** Text of a deadline, coloured by its urgency. */

@@ -1,7 +1,7 @@
 import { mesesEmPalavras, REGRA, REGRA_APROVADA } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade/retencao.contract'
 import { messageOf } from '../platform/api-error.ts'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { useRetencao } from './retencao.api.ts'

@@ -1,6 +1,6 @@
 import { PREVIA_LINHAS } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao } from '@portal/contract/privacidade/retencao.contract'
-import { formatDate } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-date.ts'
 
 /** Adds unique keys: two files of one patient may have the same line. */
 function comChave(linhas: PreviaRetencao['linhas']) {

@@ -8,7 +8,7 @@ import {
 import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDate } from '../platform/format-data.ts'
+import { formatDate } from '../platform/format-date.ts'
 import { useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress, Text } from '@mantine/core'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { useState } from 'react'
-import { formatNumber } from '../platform/format-numero.ts'
+import { formatNumber } from '../platform/format-number.ts'
 import classes from './tarefa-progresso.module.css'
 
 type Props = {

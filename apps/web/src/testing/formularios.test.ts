@@ -5,12 +5,6 @@ import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalo
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
 import { type Contato, type ContatoCampos, contatoCampos } from '@portal/contract/contatos/contatos.contract'
-import type {
-  ConsultorDistribuicao,
-  ParticipanteCampos,
-  RegraCampos,
-  RegraDistribuicao,
-} from '@portal/contract/distribuicao/regra.contract'
 import { type Empresa, type EmpresaCampos, empresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import type { CampoProprio, CampoProprioCampos, EtapaCampos, EtapaLead } from '@portal/contract/etapas/etapas.contract'
@@ -27,6 +21,12 @@ import type {
   Trazida,
 } from '@portal/contract/internacoes/internacoes.contract'
 import type { Destino } from '@portal/contract/leads/destino'
+import type {
+  ConsultorDistribuicao,
+  ParticipanteCampos,
+  RegraCampos,
+  RegraDistribuicao,
+} from '@portal/contract/leads/distribuicao/regra.contract'
 import { type Lead, type LeadCampos, leadCampos } from '@portal/contract/leads/lead.contract'
 import type { LinkBusca, LinkBuscaCampos, LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
 import type { Meta } from '@portal/contract/metricas/metas'

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { mount } from '../testing/tela.tsx'
-import { OpeningHoursInput } from './horario-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
-import { MoneyInput } from './moeda-input.tsx'
+import { MoneyInput } from './money-input.tsx'
+import { OpeningHoursInput } from './opening-hours-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 
 type Props<Value> = { inicial: Value; render: (value: Value, set: (value: Value) => void) => ReactNode }

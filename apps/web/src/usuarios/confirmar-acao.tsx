@@ -1,5 +1,5 @@
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
-import { nameIn } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/name-in.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 export type Confirmavel = 'aprovar' | 'senha' | 'duas_etapas' | 'desativar' | 'reativar'

@@ -4,8 +4,8 @@ import { CONVITE_HORAS, LINK_SENHA_HORAS } from '@portal/contract/usuarios/usuar
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { formatDateTime } from '../platform/format-data.ts'
-import { nameIn } from '../platform/nome-de.ts'
+import { formatDateTime } from '../platform/format-date.ts'
+import { nameIn } from '../platform/name-in.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 

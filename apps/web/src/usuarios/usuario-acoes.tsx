@@ -15,7 +15,7 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
-import { nameIn } from '../platform/nome-de.ts'
+import { nameIn } from '../platform/name-in.ts'
 import { useSession } from '../platform/session.ts'
 
 export type AcaoUsuario =

@@ -6,15 +6,15 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
-import { formatTime } from '../platform/format-data.ts'
+import { formatTime } from '../platform/format-date.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { camposDe, camposPorTipo, hasPorTipo, vagasDe, valoresDe } from './confirmar-form.ts'
 import classes from './confirmar-vagas-dialog.module.css'
-import { VagasInput } from './contador.tsx'
 import { SeloVagas } from './selo-vagas.tsx'
 import { useConfirmarVagas, usePedirConfirmacao, vagasQuery } from './vagas.api.ts'
+import { VagasInput } from './vagas-input.tsx'
 
 export type ClinicaDasVagas = { id: string; name: string }
 

@@ -1,7 +1,7 @@
 import { type Frescor, readVagas, type VagasConfirmadas } from '@portal/contract/vagas/frescor'
 import { IconCircleCheck, IconClockHour4, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNow } from '../platform/use-agora.ts'
+import { useNow } from '../platform/use-now.ts'
 import classes from './selo-vagas.module.css'
 
 const ICONES: Record<Frescor, ReactNode> = {

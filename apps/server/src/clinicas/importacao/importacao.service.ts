@@ -16,7 +16,7 @@ import type { Body, Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { importPlanilha, LIMITES } from './importar-clinicas.ts'
+import { importPlanilha, LIMITES } from './import-clinicas.ts'
 import type { Destino } from './resultado.ts'
 
 type Pedido = {

@@ -7,7 +7,7 @@ import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.c
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
 import { testDb } from '../../testing/testing.ts'
-import { type Importacao, importClinicas } from './importar-clinicas.ts'
+import { type Importacao, importClinicas } from './import-clinicas.ts'
 
 const { database, close } = await testDb()
 const pasta = await mkdtemp(join(tmpdir(), 'importacao-'))

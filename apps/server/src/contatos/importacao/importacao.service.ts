@@ -11,7 +11,7 @@ import { createRelatorio } from '../../tarefas/relatorio.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { SO_GESTAO_CRIA_DA_EQUIPE } from '../contatos.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { importContatos, LIMITES } from './importar-contatos.ts'
+import { importContatos, LIMITES } from './import-contatos.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 

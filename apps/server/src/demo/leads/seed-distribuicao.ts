@@ -1,4 +1,4 @@
-import { MOTIVOS_RECUSA_OFERTA } from '@portal/contract/distribuicao/opcoes'
+import { MOTIVOS_RECUSA_OFERTA } from '@portal/contract/leads/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { decide, type Pessoa, type RegraAtiva } from '../../leads/distribuicao/decisao.ts'
 import { dayOf } from '../../platform/day.ts'

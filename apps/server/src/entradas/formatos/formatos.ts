@@ -18,7 +18,7 @@ import {
 import { cleanNome } from '@portal/contract/regras/nome'
 import { normalizeTelefoneDoMundo } from '@portal/contract/telefone'
 import type { LeadDeFora } from '../../leads/fonte.service.ts'
-import type { RespostaPropria, Sobra } from '../../leads/proprios/ler-proprio.ts'
+import type { RespostaPropria, Sobra } from '../../leads/proprios/read-proprio.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { type Campos, cut } from './corpo.ts'
 import { readElementor } from './elementor.ts'

@@ -1,4 +1,4 @@
-import type { Impedimento, Modo, MotivoRegra } from '@portal/contract/distribuicao/opcoes'
+import type { Impedimento, Modo, MotivoRegra } from '@portal/contract/leads/distribuicao/opcoes'
 import type { Origem } from '@portal/contract/leads/opcoes'
 
 /** An active rule with its participants. */

@@ -1,11 +1,11 @@
+import type { HorarioComercial } from '@portal/contract/empresa/horario'
 import {
   EVENTOS_DISTRIBUICAO,
   type Impedimento,
   MODOS,
   MOTIVOS_RECUSA_OFERTA,
   STATUS_OFERTA,
-} from '@portal/contract/distribuicao/opcoes'
-import type { HorarioComercial } from '@portal/contract/empresa/horario'
+} from '@portal/contract/leads/distribuicao/opcoes'
 import { ORIGENS, type Origem, TIPOS_INTERNACAO_LEAD } from '@portal/contract/leads/opcoes'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,7 +1,7 @@
-import type { Explicacao, MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
-import { IMPEDIMENTOS, type Impedimento } from '@portal/contract/distribuicao/opcoes'
-import { isOfTeam, OUTRA_EQUIPE } from '../../platform/auth/equipe.ts'
+import type { Explicacao, MinhaOferta } from '@portal/contract/leads/distribuicao/oferta.contract'
+import { IMPEDIMENTOS, type Impedimento } from '@portal/contract/leads/distribuicao/opcoes'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { isOfTeam, OUTRA_EQUIPE } from '../../platform/auth/team.ts'
 import type { Explicado } from './decisao.ts'
 import type { MinhaOfertaRow } from './relatorios.queries.ts'
 

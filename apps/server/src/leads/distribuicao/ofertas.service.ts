@@ -1,11 +1,11 @@
-import type { MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
+import type { MinhaSituacao } from '@portal/contract/leads/distribuicao/oferta.contract'
 import {
   JA_ACEITO,
   type MotivoRecusaOferta,
   OFERTA_EXPIRADA,
   OFERTA_RECUSADA,
   type StatusOferta,
-} from '@portal/contract/distribuicao/opcoes'
+} from '@portal/contract/leads/distribuicao/opcoes'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'

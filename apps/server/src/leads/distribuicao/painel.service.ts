@@ -1,16 +1,16 @@
-import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
-import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
+import type { FiltroEventos } from '@portal/contract/leads/distribuicao/distribuicao.contract'
+import type { Explicacao } from '@portal/contract/leads/distribuicao/oferta.contract'
 import {
   ROTULO_EVENTO_DISTRIBUICAO,
   ROTULO_IMPEDIMENTO,
   ROTULO_MOTIVO_RECUSA,
-} from '@portal/contract/distribuicao/opcoes'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+} from '@portal/contract/leads/distribuicao/opcoes'
+import type { ConsultorDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { recordAcao } from '../../auditoria/auditoria.service.ts'
-import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { isOfTeam } from '../../platform/auth/team.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { type Column, csvDownload } from '../../platform/spreadsheet/csv-export.ts'

@@ -1,4 +1,4 @@
-import type { ParticipanteCampos, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
+import type { ParticipanteCampos, RegraCampos } from '@portal/contract/leads/distribuicao/regra.contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isAtendente, profiles } from '../../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'

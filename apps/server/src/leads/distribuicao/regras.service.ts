@@ -1,10 +1,14 @@
-import { PAUSA_DIAS, REGRAS_MAXIMO } from '@portal/contract/distribuicao/opcoes'
-import type { ParticipanteCampos, RegraCampos, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
-import { rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
+import { PAUSA_DIAS, REGRAS_MAXIMO } from '@portal/contract/leads/distribuicao/opcoes'
+import type {
+  ParticipanteCampos,
+  RegraCampos,
+  RegraDistribuicao,
+} from '@portal/contract/leads/distribuicao/regra.contract'
+import { rodizioDe, SEM_PESSOAS } from '@portal/contract/leads/distribuicao/rodizio'
 import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
-import { isOfTeam } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { isOfTeam } from '../../platform/auth/team.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventoDistribuicao, Impedimento, MotivoRecusaOferta } from '@portal/contract/distribuicao/opcoes'
+import type { EventoDistribuicao, Impedimento, MotivoRecusaOferta } from '@portal/contract/leads/distribuicao/opcoes'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { markFatosLidos } from '../../notificacoes/notificacoes.queries.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
+import { lugarEUrgencia, novoLead } from '@portal/contract/leads/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { listGestoresDeLeads } from '../../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'

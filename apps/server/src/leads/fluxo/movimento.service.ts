@@ -12,8 +12,8 @@ import {
 import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
 import { findMotivoPerda } from '../../etapas/etapas.queries.ts'
-import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { distributes } from '../../platform/auth/team.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
@@ -24,8 +24,8 @@ import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.q
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
 import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
-import type { MudancaDeProprios } from '../proprios/gravar-proprios.ts'
 import { listFaltam } from '../proprios/proprios.queries.ts'
+import type { MudancaDeProprios } from '../proprios/write-proprios.ts'
 import {
   findPosicao,
   findPrimeiro,

@@ -4,8 +4,8 @@ import type { InspecaoLeads, PedidoImportacaoLeads, ValoresLeads } from '@portal
 import { chavePropria, idProprio, isPropria } from '@portal/contract/leads/opcoes'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
-import { distributes } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { distributes } from '../../platform/auth/team.ts'
 import { forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
@@ -14,7 +14,7 @@ import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { donoDoNovo, requireRecebe } from '../dono.ts'
 import type { EscritaLeads } from '../escrita.ts'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
-import { importLeads, LIMITES } from './importar-leads.ts'
+import { importLeads, LIMITES } from './import-leads.ts'
 import { lembradosDe, listValores } from './valores-do-arquivo.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }

@@ -22,7 +22,7 @@ import { endOf, readMoney, readWhen, readYesNo, type When } from '../../platform
 import type { FindLugar, Lugar } from '../passado/lugares.ts'
 import { readTelefones } from '../passado/telefones.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
-import { readProprio } from '../proprios/ler-proprio.ts'
+import { readProprio } from '../proprios/read-proprio.ts'
 import { type NotaLida, readNotas } from './notas.ts'
 
 export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: string }

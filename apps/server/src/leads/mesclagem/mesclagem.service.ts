@@ -12,7 +12,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts
 import { codigoLead, contextoLead, type EscritaLeads } from '../escrita.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
 import { toLead } from '../leads.service.ts'
-import { mergeProprios } from '../proprios/gravar-proprios.ts'
+import { mergeProprios } from '../proprios/write-proprios.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm } from '../visitas.queries.ts'
 import type { UndoLeadsService } from './desfazer.service.ts'

@@ -19,7 +19,7 @@ import {
 } from './documentos.queries.ts'
 import { objetoDe } from './endereco.ts'
 import type { Fonte } from './fontes.ts'
-import { search } from './procurar.ts'
+import { search } from './search.ts'
 import { PAUSAS_MS } from './trazer.service.ts'
 
 /** Papers of one batch. */

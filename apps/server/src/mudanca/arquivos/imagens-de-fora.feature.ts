@@ -1,8 +1,8 @@
 import type { Feature, Kit } from '../../platform/feature.ts'
 import { os } from '../../platform/http/operations.ts'
-import { moveWith } from '../mudar-com-arquivos.ts'
+import { moveWith } from '../move-with-arquivos.ts'
 import { createImagensDeFora } from './imagens-de-fora.service.ts'
-import { reportArquivos } from './relatar.ts'
+import { reportArquivos } from './report-arquivos.ts'
 
 export function imagensDeForaFeature(kit: Kit) {
   const { wake, antigos, ...service } = createImagensDeFora(kit)

@@ -5,7 +5,7 @@ import type { Kit } from '../../platform/feature.ts'
 import { createArquivosAntigos } from './arquivos-antigos.service.ts'
 import { countFila, insertNaFila, listDaMudanca, listNaoTrazidos, type Nova } from './fila.queries.ts'
 import { nomeados } from './nomeados.ts'
-import { restore } from './trocar.ts'
+import { restore } from './replace-enderecos.ts'
 
 const LOTE = 500
 /** Most addresses that are listed as not brought. */

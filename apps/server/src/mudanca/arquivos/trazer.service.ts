@@ -10,8 +10,8 @@ import { groupBy } from '../../platform/group-by.ts'
 import { readObjeto } from './endereco.ts'
 import { listDevidas, listUrlsDeObjetos, type NaFila, updateNaFila } from './fila.queries.ts'
 import type { Achado, Falta, Fonte } from './fontes.ts'
-import { search } from './procurar.ts'
-import { replaceEnderecos } from './trocar.ts'
+import { replaceEnderecos } from './replace-enderecos.ts'
+import { search } from './search.ts'
 
 /** Rows of one batch, whose clinics are written in one transaction. */
 const LOTE = 40

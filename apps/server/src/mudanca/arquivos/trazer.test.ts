@@ -17,7 +17,7 @@ import { DATA_KEY, testDb } from '../../testing/testing.ts'
 import { createArquivosAntigos } from './arquivos-antigos.service.ts'
 import { listFaltando } from './fila.queries.ts'
 import type { OndeEstao } from './fontes.ts'
-import { prepareArquivos } from './preparar.ts'
+import { prepareArquivos } from './prepare-arquivos.ts'
 
 const PACIENTE = 30_000
 const IMPACIENTE = 300

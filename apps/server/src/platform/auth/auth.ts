@@ -9,10 +9,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../db/db.ts'
 import type { Mail } from '../mail.ts'
 import { authAccounts, authSessions, authTwoFactors, authVerifications, profiles } from './auth.table.ts'
-import { createRecoveryCodes } from './codigos-recuperacao.ts'
 import { cookiePrefix, isSecure } from './cookie.ts'
+import { senhas } from './passwords.ts'
 import { findSituacaoConta } from './profiles.queries.ts'
-import { senhas } from './senhas.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 
 /** Lifetime of a session in seconds after sign-in or renewal. */
 export const SESSAO_S = 60 * 60

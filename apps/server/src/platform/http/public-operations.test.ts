@@ -15,7 +15,7 @@ import { cookieOf } from '../../testing/set-cookie.ts'
 import { BROWSER, eventually, PASSWORD, testApp } from '../../testing/testing.ts'
 import { totp } from '../../testing/totp.ts'
 import { insertVagas } from '../../vagas/vagas.factory.ts'
-import { createLinkSenha } from '../auth/link-senha.ts'
+import { createLinkSenha } from '../auth/password-link.ts'
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string; body: unknown }
 type Case = {

@@ -9,8 +9,8 @@ import {
   readAssuntoDeDono,
   SEM_DONO,
 } from '@portal/contract/realtime/realtime.contract'
-import { reaches } from '../auth/equipe.ts'
 import type { Escopo } from '../auth/escopo.ts'
+import { reaches } from '../auth/team.ts'
 import { os, type RequestContext } from '../http/operations.ts'
 import type { Advance, OwnedChange, Realtime } from './realtime.ts'
 

@@ -143,7 +143,7 @@ export function paginaConsentimento(
 
   return linkPage({
     path: '/consentimento/:token',
-    part: 'src/privacidade-publica/privacidade.css',
+    part: 'src/privacidade/publica.css',
     contactOf: () => findContatoPublico(db),
     open: (request) => open(request),
     async submit(request) {

@@ -20,7 +20,7 @@ import { openPortalKeys } from '../../seed/open-keys.ts'
 import { withDatabase } from '../../testing/global-setup.ts'
 import { DATA_KEY, SECRET, testApp } from '../../testing/testing.ts'
 import { newPedido } from '../solicitacoes/solicitacoes.factory.ts'
-import { reapply } from './reaplicar.ts'
+import { reapply } from './reapply.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let root: string

@@ -31,7 +31,7 @@ import { caminhoDaResposta, type RespostasService } from './respostas.service.ts
 const registrada = (protocolo: string) =>
   `Solicitação registrada! Protocolo ${protocolo}. Responderemos em até ${PRAZO_DIAS} dias.`
 
-const PART = 'src/privacidade-publica/privacidade.css'
+const PART = 'src/privacidade/publica.css'
 const TITULO = 'Privacidade'
 const DESCRICAO = 'Como cuidamos dos seus dados, e como pedir o que a lei garante.'
 

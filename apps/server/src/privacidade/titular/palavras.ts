@@ -5,14 +5,6 @@ import { PREENCHIDO_POR } from '@portal/contract/cadastro/opcoes'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
-import {
-  ROTULO_EVENTO_DISTRIBUICAO,
-  ROTULO_IMPEDIMENTO,
-  ROTULO_MODO,
-  ROTULO_MOTIVO_RECUSA,
-  ROTULO_MOTIVO_REGRA,
-  ROTULO_STATUS_OFERTA,
-} from '@portal/contract/distribuicao/opcoes'
 import { NOME_DIA } from '@portal/contract/empresa/horario'
 import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
 import { type Calculo, explainCalculo, formatPontosBase } from '@portal/contract/financeiro/calculo'
@@ -31,6 +23,14 @@ import {
   ROTULO_SOLICITANTE,
   ROTULO_TIPO_ADMISSAO,
 } from '@portal/contract/internacoes/opcoes'
+import {
+  ROTULO_EVENTO_DISTRIBUICAO,
+  ROTULO_IMPEDIMENTO,
+  ROTULO_MODO,
+  ROTULO_MOTIVO_RECUSA,
+  ROTULO_MOTIVO_REGRA,
+  ROTULO_STATUS_OFERTA,
+} from '@portal/contract/leads/distribuicao/opcoes'
 import {
   ROTULO_FORMA_PAGAMENTO,
   ROTULO_ORIGEM,

@@ -1,4 +1,4 @@
-import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { FiltroEventos } from '@portal/contract/leads/distribuicao/distribuicao.contract'
 import { type Acervo, diaDe, emDias, type LinhaEvento } from './acervo.ts'
 import { get, type Lista, linesOf } from './filtro.ts'
 

@@ -1,5 +1,5 @@
 import { newNavegador, newPessoa } from '../../dispositivos/navegador.factory.ts'
-import { createLinkSenha } from '../../platform/auth/link-senha.ts'
+import { createLinkSenha } from '../../platform/auth/password-link.ts'
 import { cookieOf } from '../set-cookie.ts'
 import { PASSWORD } from '../testing.ts'
 import { totp } from '../totp.ts'

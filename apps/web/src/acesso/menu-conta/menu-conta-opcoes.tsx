@@ -4,7 +4,7 @@ import { IconBook2, IconCheck, IconDevices, IconMessage2, IconShieldLock, IconUs
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useParte } from '../../guia/use-parte.ts'
-import { THEMES, useTheme } from '../../ui/use-tema.ts'
+import { THEMES, useTheme } from '../../ui/use-theme.ts'
 import classes from './menu-conta.module.css'
 
 const TELAS = [

@@ -7,7 +7,7 @@ import { DayView, MonthView, type ScheduleEventData, WeekView, type WeekViewProp
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { Suspense, useMemo, useState } from 'react'
-import { clockIn } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/clock.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { AcoesAgenda } from '../acoes.ts'
 import type { Vista } from '../agenda-url.ts'

@@ -1,6 +1,6 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
-import { clockIn } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/clock.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
 import { addDias } from '../visita/relogios.ts'
 

@@ -1,5 +1,5 @@
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
-import { instantOf } from '../../platform/relogio.ts'
+import { instantOf } from '../../platform/clock.ts'
 
 /** A visit that was dropped at `inicio` (company's clock), shown there until the server answers. */
 export type Solta = { visita: VisitaDoCalendario; inicio: string }

@@ -1,6 +1,6 @@
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import { ZONE } from '../../platform/relogio.ts'
+import { ZONE } from '../../platform/clock.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
 import { doisRelogios, horasDe } from '../visita/relogios.ts'
 import { StatusDaVisita } from '../visita/status.tsx'

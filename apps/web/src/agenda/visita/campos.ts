@@ -9,7 +9,7 @@ import {
 import { LEMBRETES_PADRAO, noRelogioDaEmpresa, pedeClinica, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { instantOf, ZONE } from '../../platform/relogio.ts'
+import { instantOf, ZONE } from '../../platform/clock.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
 

@@ -1,5 +1,5 @@
 import { DIAS_SEMANA, type HorarioComercial, NOME_DIA } from '@portal/contract/empresa/horario'
-import { clockIn, instantOf } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/clock.ts'
 import { addDias } from './relogios.ts'
 
 const HORA_MS = 60 * 60_000

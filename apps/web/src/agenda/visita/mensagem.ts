@@ -1,7 +1,7 @@
 import type { Visita, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import type { LeadContato } from '../../interacoes/contato.ts'
-import { clockIn } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/clock.ts'
 import { dataDe } from './relogios.ts'
 
 export type DaMensagem = Pick<VisitaLinha, 'inicio' | 'fuso'>

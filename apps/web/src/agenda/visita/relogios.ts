@@ -1,5 +1,5 @@
 import { DURACAO_MAXIMA_MIN, DURACAO_PADRAO_MIN } from '@portal/contract/agenda/limites'
-import { clockIn, instantOf, ZONE } from '../../platform/relogio.ts'
+import { clockIn, instantOf, ZONE } from '../../platform/clock.ts'
 
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS

@@ -1,7 +1,7 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import { precoCurto } from '@portal/contract/clinicas/formato-preco'
 import { divIcon, type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
-import { mapLabel } from '../../ui/mapa-etiqueta.ts'
+import { mapLabel } from '../../ui/map-label.ts'
 import { createAgrupador, type Grupo, type PontoClinica } from './agrupar.ts'
 import { destaque } from './destaque.ts'
 

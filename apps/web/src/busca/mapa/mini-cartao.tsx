@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
-import { formatDistance } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distance.ts'
 import classes from './mini-cartao.module.css'
 import type { Escolha } from './use-escolha.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import { corSelo, textoSelo } from '../../clinicas/selo-regularidade.ts'
-import { formatDistance } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distance.ts'
 import classes from './clinica-card.module.css'
 
 const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'

@@ -12,10 +12,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { formatSize } from '../../platform/format-tamanho.ts'
+import { formatSize } from '../../platform/format-size.ts'
 import type { Envio } from './fila-documentos.ts'
 import classes from './passo-documentos.module.css'
-import { ACCEPT } from './verificar-documento.ts'
+import { ACCEPT } from './verify-documento.ts'
 
 type Props = {
   rotulo: string

@@ -1,6 +1,6 @@
 import { createFila } from '../../arquivos/fila.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { verifyDocumento } from './verificar-documento.ts'
+import { verifyDocumento } from './verify-documento.ts'
 
 /** An upload; in progress while `erro` is null. */
 export type Envio<Tipo extends string = string> = {

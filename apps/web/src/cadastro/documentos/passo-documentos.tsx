@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PassoProps } from '../campos.ts'
 import { DocumentoGrupo } from './documento-grupo.tsx'
 import { type Formulario, removeDocumento } from './documentos.api.ts'
-import { preloadEnvio, sendDocumento } from './enviar-documento.ts'
 import { createFilaDocumentos } from './fila-documentos.ts'
 import proprias from './passo-documentos.module.css'
+import { preloadEnvio, sendDocumento } from './send-documento.ts'
 
 /** Queues by form id, outside React: uploads continue after the step is unmounted. */
 const filas = new Map<string, ReturnType<typeof createFila>>()

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { Fragment, type ReactNode } from 'react'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import dialog from '../detalhes/clinica-dialog.module.css'
 import { SecaoClinica, SecaoLista } from '../detalhes/secao.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'

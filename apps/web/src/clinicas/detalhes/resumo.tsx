@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distance.ts'
 import { rotuloTipo } from '../rotulos.ts'
 import { corSelo, textoSelo } from '../selo-regularidade.ts'
 import classes from './resumo.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import { ConflictNotice } from '../../ui/record-form/conflict-notice.tsx'
 import classes from './form.module.css'
 import { ROTULOS } from './rotulos-campos.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { ConflictDialog } from '../../ui/record-form/conflict-dialog.tsx'
 import { showImages } from '../../ui/record-form/conflict-value.tsx'
-import type { Group, Side } from '../../ui/record-form/mesclagem.ts'
+import type { Group, Side } from '../../ui/record-form/merge.ts'
 import type { Show } from '../../ui/record-form/use-record-form.ts'
 import { rotuloTipo } from '../rotulos.ts'
 import { AtendimentoClinica } from './atendimento.tsx'

@@ -8,7 +8,7 @@ import {
   meet,
   type Side,
   startOf,
-} from '../../ui/record-form/mesclagem.ts'
+} from '../../ui/record-form/merge.ts'
 import { erroDe, errosDe, isObrigatorio } from './regras.ts'
 import { SECOES } from './secoes.ts'
 import { type Campo, camposAlterados, camposDe, type Valores, valoresDe } from './valores.ts'

@@ -1,8 +1,8 @@
 import './mapa-pino.css'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { type LatLngTuple, latLng, marker } from 'leaflet'
-import { createBaseMap } from '../../ui/mapa-base.ts'
-import { mapLabel } from '../../ui/mapa-etiqueta.ts'
+import { createBaseMap } from '../../ui/base-map.ts'
+import { mapLabel } from '../../ui/map-label.ts'
 
 const ZOOM = { pais: 3, cidade: 11, pino: 15, minimo: 3, maximo: 18 }
 /** Pixels per arrow key, alone and with Shift. */

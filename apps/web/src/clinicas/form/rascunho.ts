@@ -1,4 +1,4 @@
-import { changedIn } from '../../ui/record-form/mesclagem.ts'
+import { changedIn } from '../../ui/record-form/merge.ts'
 import type { Valores } from './valores.ts'
 
 export type Rascunho = ReturnType<typeof createRascunho>

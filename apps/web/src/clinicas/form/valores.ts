@@ -2,7 +2,7 @@ import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { formatCoordenada, roundCoordenada } from '@portal/contract/clinicas/coordenadas'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
-import { changedIn } from '../../ui/record-form/mesclagem.ts'
+import { changedIn } from '../../ui/record-form/merge.ts'
 
 export type Campo = keyof ClinicaCampos
 /** Values of the inputs: empty text for missing values, coordinates as typed. */

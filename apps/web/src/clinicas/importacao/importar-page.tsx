@@ -6,7 +6,7 @@ import {
   checkMapeamento,
   LINHAS_MAXIMO,
 } from '@portal/contract/clinicas/colunas-importacao'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
 import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
 import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'

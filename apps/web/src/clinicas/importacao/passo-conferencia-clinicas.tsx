@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { PassoConferencia } from '../../tarefas/importacao/passo-conferencia.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { ClinicasFora } from './clinicas-fora.tsx'

@@ -3,7 +3,7 @@ import { FAIXAS_LICENCA, type FaixaLicenca, NATUREZAS, ORDENS_LICENCAS } from '@
 import type { Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import { asOneOf, asText } from '../../platform/url-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'

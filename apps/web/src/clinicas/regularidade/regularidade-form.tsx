@@ -12,7 +12,7 @@ import {
 import type { Regularidade } from '@portal/contract/clinicas/regularidade.contract'
 import { formatCnpj } from '@portal/contract/cnpj'
 import { UFS } from '@portal/contract/ufs'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import { useSession } from '../../platform/session.ts'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'

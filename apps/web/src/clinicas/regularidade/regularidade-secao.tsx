@@ -2,7 +2,7 @@ import { CONSELHOS, NATUREZA_NAO_INFORMADA, NATUREZAS } from '@portal/contract/c
 import type { Regularidade } from '@portal/contract/clinicas/regularidade.contract'
 import { formatCnpj } from '@portal/contract/cnpj'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import classes from '../detalhes/clinica-dialog.module.css'
 import { SecaoClinica } from '../detalhes/secao.tsx'
 import { textoSelo } from '../selo-regularidade.ts'

@@ -7,7 +7,7 @@ import {
   checkMapeamentoContatos,
 } from '@portal/contract/contatos/colunas-importacao'
 import type { PedidoImportacaoContatos } from '@portal/contract/contatos/importacao.contract'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { useSession } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
 import { ConferenciaComAtualizacao } from '../../tarefas/importacao/conferencia-com-atualizacao.tsx'

@@ -1,6 +1,6 @@
 import type { Competencia } from '@portal/contract/financeiro/fechamentos.contract'
 import { addMeses } from '@portal/contract/regras/dia'
-import { monthName } from '../../platform/mes.ts'
+import { monthName } from '../../platform/month.ts'
 
 type Mes = Pick<Competencia, 'mes' | 'status'>
 

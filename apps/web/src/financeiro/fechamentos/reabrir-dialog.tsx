@@ -1,5 +1,5 @@
 import { COMPETENCIA_REABERTA, MOTIVO } from '@portal/contract/financeiro/limites'
-import { monthName } from '../../platform/mes.ts'
+import { monthName } from '../../platform/month.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { useReopenMes } from './fechamentos.api.ts'

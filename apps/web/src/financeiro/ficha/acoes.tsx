@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { canPay, isRecebimento, isVivo } from '../dinheiro.ts'
 import { useCancelLancamento, useResumeLancamento, useReverseLancamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
-import { useCobrar } from './use-cobrar.ts'
+import { useCobrar } from './use-charge.ts'
 
 const PagamentoDialog = lazyPart(() => import('./pagamento-dialog.tsx').then((part) => part.PagamentoDialog))
 const AlterarDialog = lazyPart(() => import('./alterar-dialog.tsx').then((part) => part.AlterarDialog))

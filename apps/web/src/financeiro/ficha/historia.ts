@@ -8,8 +8,8 @@ import {
   type TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
-import { formatDay } from '../../platform/format-data.ts'
-import { monthTitle } from '../../platform/mes.ts'
+import { formatDay } from '../../platform/format-date.ts'
+import { monthTitle } from '../../platform/month.ts'
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
 type Valores = Registro['antes']

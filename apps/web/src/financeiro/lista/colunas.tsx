@@ -6,7 +6,7 @@ import {
   type TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { mesBarrado } from '../mes-barrado.ts'
 import { Quantia } from '../quantia.tsx'

@@ -9,7 +9,7 @@ import {
 import { addMeses } from '@portal/contract/regras/dia'
 import { FiltroClinica, useNomeClinica } from '../../clinicas/filtro-clinica.tsx'
 import { FiltroConsultor, useNomeConsultor } from '../../consultores/filtro-consultor.tsx'
-import { currentMonth, monthTitle } from '../../platform/mes.ts'
+import { currentMonth, monthTitle } from '../../platform/month.ts'
 import { DayFilter } from '../../ui/list/day-filter.tsx'
 import { daysLabel } from '../../ui/list/days-label.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'

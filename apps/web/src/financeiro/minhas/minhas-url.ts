@@ -1,4 +1,4 @@
-import { asMonth } from '../../platform/mes.ts'
+import { asMonth } from '../../platform/month.ts'
 import { asId, asPage, asYes } from '../../platform/url-values.ts'
 
 /** Groups of the user's commissions: to receive, disputed, without a month, by month. */

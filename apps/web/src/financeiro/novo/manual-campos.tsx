@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { DESCRICAO } from '@portal/contract/financeiro/limites'
 import { addMeses } from '@portal/contract/regras/dia'
-import { currentMonth, monthTitle } from '../../platform/mes.ts'
-import { MoneyInput } from '../../ui/moeda-input.tsx'
+import { currentMonth, monthTitle } from '../../platform/month.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import classes from '../dialogos.module.css'
 import type { Manual } from './manual.ts'
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ROTULO_TIPO_REGRA, TIPOS_REGRA } from '@portal/contract/financeiro/opcoes'
 import type { ComponentProps, ReactNode } from 'react'
-import { MoneyInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import type { ValoresComuns } from './formulario.ts'
 import classes from './regras.module.css'
 

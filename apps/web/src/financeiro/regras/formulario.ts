@@ -13,7 +13,7 @@ import type {
   RegraRepasseLida,
 } from '@portal/contract/financeiro/regras.contract'
 import { inteiroDigitado, isNaFaixa, readInteiro } from '@portal/contract/regras/numero'
-import { readPercent, typedPercent } from '../../platform/percentual.ts'
+import { readPercent, typedPercent } from '../../platform/percent.ts'
 
 /** Input values common to both kinds of rule: a percentage as typed text, a fixed value in centavos. */
 export type ValoresComuns = {

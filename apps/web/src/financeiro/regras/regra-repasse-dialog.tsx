@@ -5,7 +5,7 @@ import type { RegraRepasseLida } from '@portal/contract/financeiro/regras.contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { clockIn } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/clock.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'

@@ -2,7 +2,7 @@ import { formatPontosBase } from '@portal/contract/financeiro/calculo'
 import type { BaseRepasse } from '@portal/contract/financeiro/opcoes'
 import type { RegraComissaoLida, RegraRepasseLida } from '@portal/contract/financeiro/regras.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 
 const DE_REPASSE: Record<BaseRepasse, { parte: string; fixo: string }> = {
   primeira_mensalidade: { parte: 'da primeira mensalidade', fixo: 'por internação' },

@@ -8,7 +8,7 @@ import {
 import type { Anteriores, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { clockIn } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/clock.ts'
 
 /** Input values; an empty text means unknown. */
 export type Valores = {

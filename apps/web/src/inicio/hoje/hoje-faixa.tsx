@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CadastrosNovos } from '../../links-cadastro/cadastros-novos.tsx'
-import { ultimoNovoQuery } from '../../links-cadastro/links-cadastro.api.ts'
+import { CadastrosNovos } from '../../cadastro/links/cadastros-novos.tsx'
+import { ultimoNovoQuery } from '../../cadastro/links/links-cadastro.api.ts'
 import { MetasChips } from '../../metricas/metas/metas-chips.tsx'
 import { pendenciasQuery } from '../../pendencias/pendencias.api.ts'
 import { PendenciasDeHoje } from '../../pendencias/pendencias-de-hoje.tsx'

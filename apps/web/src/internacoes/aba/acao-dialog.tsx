@@ -30,7 +30,7 @@ import {
 } from '@portal/contract/internacoes/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clockIn, instantOf } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/clock.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import {

@@ -11,7 +11,7 @@ import { CRM, CRM_INVALIDO, PERIODOS_ANTERIORES_MAXIMO, PREVISAO_ANTES } from '@
 import type { OrgaoServidor, TipoAdmissao, TipoSolicitante } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
-import { clockIn } from '../../platform/relogio.ts'
+import { clockIn } from '../../platform/clock.ts'
 
 /** Input values; an empty text means not stated. */
 export type Valores = {

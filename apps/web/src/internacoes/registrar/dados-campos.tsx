@@ -13,7 +13,7 @@ import {
 import { UFS } from '@portal/contract/ufs'
 import type { ReactNode } from 'react'
 import { MaskedInput } from '../../ui/masked-input.tsx'
-import { MoneyInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import type { Dados } from './campos.ts'
 import classes from './registrar-form.module.css'
 

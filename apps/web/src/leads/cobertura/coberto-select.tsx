@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
-import { formatDay } from '../../platform/format-data.ts'
+import type { Cobertura } from '@portal/contract/leads/distribuicao/cobertura.contract'
+import { formatDay } from '../../platform/format-date.ts'
 
 type Props = {
   className: string | undefined

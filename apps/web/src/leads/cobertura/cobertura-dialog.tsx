@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { ESCOLHA_SUBSTITUTO, erroDosDias, periodoDe } from '@portal/contract/distribuicao/cobertura'
+import { ESCOLHA_SUBSTITUTO, erroDosDias, periodoDe } from '@portal/contract/leads/distribuicao/cobertura'
 import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

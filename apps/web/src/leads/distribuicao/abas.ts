@@ -1,4 +1,4 @@
-import { EVENTOS_DISTRIBUICAO } from '@portal/contract/distribuicao/opcoes'
+import { EVENTOS_DISTRIBUICAO } from '@portal/contract/leads/distribuicao/opcoes'
 import { asDate, asId, asOneOf, asText } from '../../platform/url-values.ts'
 import type { List } from '../../ui/list/list-url.ts'
 import type { ListaUrl, readLead } from '../lista/lista-url.ts'

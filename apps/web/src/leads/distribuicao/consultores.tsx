@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import type { FiltroEventos } from '@portal/contract/leads/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { DOS_LEADS } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'

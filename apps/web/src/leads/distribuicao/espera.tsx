@@ -1,7 +1,7 @@
-import type { SituacaoDaFila } from '@portal/contract/distribuicao/oferta.contract'
-import { ROTULO_SITUACAO_FILA } from '@portal/contract/distribuicao/opcoes'
+import type { SituacaoDaFila } from '@portal/contract/leads/distribuicao/oferta.contract'
+import { ROTULO_SITUACAO_FILA } from '@portal/contract/leads/distribuicao/opcoes'
 import { useSyncExternalStore } from 'react'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import classes from './espera.module.css'
 import { formatEspera, formatResta } from './tempo.ts'
 

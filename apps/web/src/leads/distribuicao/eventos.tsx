@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import type { EventoDistribuicaoLinha } from '@portal/contract/distribuicao/oferta.contract'
+import type { EventoDistribuicaoLinha } from '@portal/contract/leads/distribuicao/oferta.contract'
 import {
   EVENTOS_DISTRIBUICAO,
   ROTULO_EVENTO_DISTRIBUICAO,
   ROTULO_IMPEDIMENTO,
   ROTULO_MOTIVO_RECUSA,
-} from '@portal/contract/distribuicao/opcoes'
+} from '@portal/contract/leads/distribuicao/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'

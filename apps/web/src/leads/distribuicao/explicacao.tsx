@@ -1,4 +1,4 @@
-import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
+import type { Explicacao } from '@portal/contract/leads/distribuicao/oferta.contract'
 import {
   EXPLICA_MODO,
   type Modo,
@@ -6,7 +6,7 @@ import {
   ROTULO_IMPEDIMENTO,
   ROTULO_MODO,
   ROTULO_MOTIVO_REGRA,
-} from '@portal/contract/distribuicao/opcoes'
+} from '@portal/contract/leads/distribuicao/opcoes'
 import { contado } from '@portal/contract/regras/contado'
 import classes from './explicacao.module.css'
 

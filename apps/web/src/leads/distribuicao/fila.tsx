@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { rodizioDe } from '@portal/contract/distribuicao/rodizio'
+import { rodizioDe } from '@portal/contract/leads/distribuicao/rodizio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

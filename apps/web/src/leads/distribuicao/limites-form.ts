@@ -1,6 +1,6 @@
-import { LIMITE } from '@portal/contract/distribuicao/opcoes'
-import type { ConsultorDistribuicao, ParticipanteCampos } from '@portal/contract/distribuicao/regra.contract'
 import { erroDoHorario, type HorarioComercial } from '@portal/contract/empresa/horario'
+import { LIMITE } from '@portal/contract/leads/distribuicao/opcoes'
+import type { ConsultorDistribuicao, ParticipanteCampos } from '@portal/contract/leads/distribuicao/regra.contract'
 import { inteiroDigitado, readInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 

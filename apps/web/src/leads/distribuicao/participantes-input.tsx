@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { PARTICIPANTES_MAXIMO } from '@portal/contract/distribuicao/opcoes'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import { PARTICIPANTES_MAXIMO } from '@portal/contract/leads/distribuicao/opcoes'
+import type { ConsultorDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

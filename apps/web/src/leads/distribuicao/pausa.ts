@@ -1,5 +1,5 @@
-import { PAUSA_DIAS } from '@portal/contract/distribuicao/opcoes'
-import { clockIn, instantOf } from '../../platform/relogio.ts'
+import { PAUSA_DIAS } from '@portal/contract/leads/distribuicao/opcoes'
+import { clockIn, instantOf } from '../../platform/clock.ts'
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { ERRO_DISTRIBUIR } from '@portal/contract/leads/distribuicao/opcoes'
+import { formatNumber } from '../../platform/format-number.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { resultado } from '../lista/resultado.ts'

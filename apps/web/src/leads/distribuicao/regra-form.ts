@@ -1,5 +1,5 @@
-import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
-import type { RegraCampos, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/leads/distribuicao/opcoes'
+import type { RegraCampos, RegraDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import { contado } from '@portal/contract/regras/contado'
 import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'

@@ -1,5 +1,5 @@
 import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
-import { ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
+import { ROTULO_MODO } from '@portal/contract/leads/distribuicao/opcoes'
 import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Switch } from '@mantine/core'
-import type { ConsultorDistribuicao, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import type { ConsultorDistribuicao, RegraDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import {
   IconAlertTriangle,
   IconArrowDown,

@@ -1,5 +1,5 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ConsultorDistribuicao, RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import type { ConsultorDistribuicao, RegraDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import { notifyFailure } from '../../ui/notify.ts'
 import { Sortable } from '../../ui/sortable.tsx'
 import { useRegras } from './distribuicao.api.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { RegraDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import type { RegraDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/leads/distribuicao/regra.contract'
 
 export type Situacao = ConsultorDistribuicao['situacao']
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { formatDate } from '../../platform/format-data.ts'
+import { formatDate } from '../../platform/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { useReopenLead } from '../leads.api.ts'
 import classes from './aviso-telefone.module.css'

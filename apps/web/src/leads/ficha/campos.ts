@@ -14,7 +14,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { clockIn, instantOf } from '../../platform/relogio.ts'
+import { clockIn, instantOf } from '../../platform/clock.ts'
 
 export type Cidade = { id: string; nome: string; estado: string }
 export type Clinica = { id: string; nome: string }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 
 const AGORA_MS = 10 * 60_000
 

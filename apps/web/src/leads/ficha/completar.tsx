@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import type { Fields } from '../../ui/in-place/use-campos.ts'
+import type { Fields } from '../../ui/in-place/use-fields.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import classes from './resumo.module.css'
 import type { CampoDaFicha, ValoresDaFicha } from './use-resumo.ts'

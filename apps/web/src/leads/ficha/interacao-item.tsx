@@ -35,8 +35,8 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
-import { formatDateTime } from '../../platform/format-data.ts'
-import { DateText, TimeAgo } from '../../ui/tempo.tsx'
+import { formatDateTime } from '../../platform/format-date.ts'
+import { DateText, TimeAgo } from '../../ui/time-ago.tsx'
 import { DocumentoAntigo } from './documento-antigo.tsx'
 import { Informados } from './informado.tsx'
 import classes from './interacoes.module.css'

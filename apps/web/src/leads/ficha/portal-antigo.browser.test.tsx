@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { sendArquivo } from '../../arquivos/enviar-arquivo.ts'
+import { sendArquivo } from '../../arquivos/send-arquivo.ts'
 import { client } from '../../platform/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { openPage, signIn } from '../../testing/tela.tsx'

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { useState } from 'react'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import classes from './resumo.module.css'
 import { fatosDoToque } from './toque.ts'
 

@@ -4,7 +4,7 @@ import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { askContato } from '../../interacoes/contato.ts'
-import { useNow } from '../../platform/use-agora.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { passoDe } from './passo.ts'
 import classes from './resumo.module.css'
 

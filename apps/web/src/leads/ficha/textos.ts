@@ -6,7 +6,7 @@ import {
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { instantOf } from '../../platform/relogio.ts'
+import { instantOf } from '../../platform/clock.ts'
 import { quando } from '../quando.ts'
 import type { Valores } from './campos.ts'
 

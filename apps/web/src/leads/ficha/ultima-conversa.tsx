@@ -1,6 +1,6 @@
 import type { Interacao } from '@portal/contract/leads/lead.contract'
 import { ROTULO_EVENTO_LEAD, ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
-import { TimeAgo } from '../../ui/tempo.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import classes from './resumo.module.css'
 
 type Props = { conversa: readonly Interacao[]; onMais: () => void }

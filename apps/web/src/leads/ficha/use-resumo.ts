@@ -1,7 +1,7 @@
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useLayoutEffect } from 'react'
-import { useFields } from '../../ui/in-place/use-campos.ts'
+import { useFields } from '../../ui/in-place/use-fields.ts'
 import { useLeadNow } from '../leads.api.ts'
 import {
   type ChaveProprio,

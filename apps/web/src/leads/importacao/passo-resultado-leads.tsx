@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { contado } from '@portal/contract/regras/contado'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
+import { ERRO_DISTRIBUIR } from '@portal/contract/leads/distribuicao/opcoes'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { cleanNome, erroDoNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'

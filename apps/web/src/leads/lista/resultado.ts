@@ -1,5 +1,5 @@
 import { contado, plural } from '@portal/contract/regras/contado'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 
 type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
 type Feitos = { feitos: number; ignorados: number }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MOTIVOS_RECUSA_OFERTA, ROTULO_MOTIVO_RECUSA } from '@portal/contract/distribuicao/opcoes'
+import { MOTIVOS_RECUSA_OFERTA, ROTULO_MOTIVO_RECUSA } from '@portal/contract/leads/distribuicao/opcoes'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '../../ui/use-escape.ts'
 import classes from './acoes-oferta.module.css'

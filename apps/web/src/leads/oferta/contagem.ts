@@ -1,6 +1,6 @@
-import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
+import { lugarEUrgencia, novoLead } from '@portal/contract/leads/distribuicao/opcoes'
 import type { Urgencia } from '@portal/contract/leads/opcoes'
-import { formatTime } from '../../platform/format-data.ts'
+import { formatTime } from '../../platform/format-date.ts'
 
 const SEGUNDO = 1_000
 const MINUTO = 60 * SEGUNDO

@@ -1,4 +1,4 @@
-import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
+import type { OfertaPendente } from '@portal/contract/leads/distribuicao/oferta.contract'
 
 /** The end of an offer was watched if the offer was seen this short a time before. */
 const WATCHED_MS = 3_000

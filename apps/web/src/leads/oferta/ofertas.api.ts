@@ -1,5 +1,5 @@
-import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
-import { LEAD_ACEITO, type MotivoRecusaOferta } from '@portal/contract/distribuicao/opcoes'
+import type { OfertaPendente } from '@portal/contract/leads/distribuicao/oferta.contract'
+import { LEAD_ACEITO, type MotivoRecusaOferta } from '@portal/contract/leads/distribuicao/opcoes'
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { OFERTA_EXPIRADA } from '@portal/contract/distribuicao/opcoes'
+import { OFERTA_EXPIRADA } from '@portal/contract/leads/distribuicao/opcoes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'

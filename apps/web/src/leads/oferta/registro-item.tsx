@@ -1,7 +1,7 @@
-import type { MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
-import { lugarDe, ROTULO_STATUS_OFERTA } from '@portal/contract/distribuicao/opcoes'
+import type { MinhaOferta } from '@portal/contract/leads/distribuicao/oferta.contract'
+import { lugarDe, ROTULO_STATUS_OFERTA } from '@portal/contract/leads/distribuicao/opcoes'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import { porque } from './registro.ts'
 import classes from './registro-item.module.css'
 

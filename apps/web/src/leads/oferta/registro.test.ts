@@ -1,4 +1,4 @@
-import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
+import type { MinhaOferta, MinhaSituacao } from '@portal/contract/leads/distribuicao/oferta.contract'
 import { describe, expect, it } from 'vitest'
 import { porque, situacaoEmPalavras } from './registro.ts'
 

@@ -1,13 +1,13 @@
-import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
+import type { MinhaOferta, MinhaSituacao } from '@portal/contract/leads/distribuicao/oferta.contract'
 import {
   JA_ACEITO,
   OFERTA_EXPIRADA,
   OFERTA_RECUSADA,
   ROTULO_IMPEDIMENTO,
   type StatusOferta,
-} from '@portal/contract/distribuicao/opcoes'
+} from '@portal/contract/leads/distribuicao/opcoes'
 import { maiuscula } from '@portal/contract/regras/maiuscula'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 
 type Criterio = NonNullable<MinhaOferta['criterio']>
 

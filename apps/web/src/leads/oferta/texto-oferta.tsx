@@ -1,4 +1,4 @@
-import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
+import { lugarEUrgencia, novoLead } from '@portal/contract/leads/distribuicao/opcoes'
 import { formatContagem } from './contagem.ts'
 import classes from './texto-oferta.module.css'
 import type { OfertaCorrente } from './use-ofertas.ts'

@@ -1,4 +1,4 @@
-import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
+import type { OfertaPendente } from '@portal/contract/leads/distribuicao/oferta.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { ofertasQuery, useRespondendo } from './ofertas.api.ts'

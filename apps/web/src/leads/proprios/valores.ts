@@ -9,7 +9,7 @@ import {
   type ValorProprio,
 } from '@portal/contract/etapas/campos-proprios'
 import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 
 /** Name of a field's input, also the key of the server's errors. */
 export type ChaveProprio = `proprios.${string}`

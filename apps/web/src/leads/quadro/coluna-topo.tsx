@@ -4,7 +4,7 @@ import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import classes from './coluna.module.css'
 
 export type OpcoesColuna = {

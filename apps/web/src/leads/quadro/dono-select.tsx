@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
+import type { Cobertura } from '@portal/contract/leads/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
 import { consultoresLeadsQuery } from '../../consultores/consultores.api.ts'
 import { CobertoSelect } from '../cobertura/coberto-select.tsx'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core'
-import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { Cobertura } from '@portal/contract/leads/distribuicao/cobertura.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

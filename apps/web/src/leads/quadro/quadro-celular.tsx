@@ -1,7 +1,7 @@
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { type TouchEvent, useEffect, useRef } from 'react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { ColunaUnica } from './coluna.tsx'
 import classes from './quadro.module.css'
 import type { QuadroProps } from './quadro-props.ts'

@@ -8,7 +8,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useS
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { askContato, leaveFor } from '../../interacoes/contato.ts'
 import { useNaoEnviados } from '../../interacoes/envio.ts'
-import { useNow } from '../../platform/use-agora.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'

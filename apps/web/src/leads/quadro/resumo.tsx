@@ -7,9 +7,9 @@ import {
   INTERNACOES_NO_MES,
 } from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { useSession } from '../../platform/session.ts'
-import { Hint } from '../../ui/dica.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './resumo.module.css'
 

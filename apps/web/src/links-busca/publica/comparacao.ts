@@ -2,7 +2,7 @@ import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import type { ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
-import { formatDistance } from '../../platform/format-distancia.ts'
+import { formatDistance } from '../../platform/format-distance.ts'
 
 /** Row of the comparison: values of each clinic, empty for one without information. */
 type Linha = { titulo: string; valores: string[][] }

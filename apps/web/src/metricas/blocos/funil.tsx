@@ -1,6 +1,6 @@
 import { BLOCOS, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { BarrasMetricas } from '../graficos/barras.tsx'

@@ -1,6 +1,6 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Bloco } from '../bloco.tsx'
 import { parteDe } from '../numeros.ts'

@@ -1,7 +1,7 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { useState } from 'react'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { type Column, DataTable, RowButton } from '../../ui/list/data-table.tsx'
 import { Bloco } from '../bloco.tsx'
 import { formatValor, NADA } from '../numeros.ts'

@@ -8,7 +8,7 @@ import {
   ROTULO_FAIXA_CONTATO,
 } from '@portal/contract/metricas/indicadores'
 import { type Recorte, SEM_CONTATO } from '@portal/contract/metricas/recortes'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import { asOneOf } from '../../platform/url-values.ts'
 import { mesCurto } from '../numeros.ts'
 

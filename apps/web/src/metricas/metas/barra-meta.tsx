@@ -1,6 +1,6 @@
 import type { Meta } from '@portal/contract/metricas/metas'
-import { clockIn } from '../../platform/relogio.ts'
-import { useNow } from '../../platform/use-agora.ts'
+import { clockIn } from '../../platform/clock.ts'
+import { useNow } from '../../platform/use-now.ts'
 import classes from './barra-meta.module.css'
 import { feitoDe, parteDoMes, ritmoDe } from './ritmo.ts'
 

@@ -1,7 +1,7 @@
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { currentMonth } from '../../platform/mes.ts'
+import { currentMonth } from '../../platform/month.ts'
 import { metasQuery } from './metas.api.ts'
 import classes from './metas-breve.module.css'
 import { Progresso } from './progresso.tsx'

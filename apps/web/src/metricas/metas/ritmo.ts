@@ -1,7 +1,7 @@
 import { MESES_ADIANTE, type Meta } from '@portal/contract/metricas/metas'
 import { addMeses, diasEntre } from '@portal/contract/regras/dia'
-import { formatNumber } from '../../platform/format-numero.ts'
-import { currentMonth } from '../../platform/mes.ts'
+import { formatNumber } from '../../platform/format-number.ts'
+import { currentMonth } from '../../platform/month.ts'
 
 /** Last month whose goals may be set. */
 export const ultimoMes = () => addMeses(currentMonth(), MESES_ADIANTE)

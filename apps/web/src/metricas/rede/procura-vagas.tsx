@@ -1,6 +1,6 @@
 import { BLOCOS, METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
 import { contado } from '@portal/contract/regras/contado'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import { GRADE } from './grade.ts'
 import classes from './rede.module.css'
 import { Tabela } from './tabela.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { parteDe } from './parte.ts'

@@ -1,8 +1,9 @@
 import { DESCONTO_MAIOR, ENTRADA_MAIOR, PARCELA_ZERADA } from '@portal/contract/orcamentos/limites'
 import { type Orcamento, orcamentoCampos, type PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { describe, expect, test } from 'vitest'
-import { percentOf, readPercent, typedPercent } from '../../platform/percentual.ts'
+import { percentOf, readPercent, typedPercent } from '../../platform/percent.ts'
 import { recusasDe } from '../../testing/recusas.ts'
+import { changeClinica } from './change-clinica.ts'
 import {
   CONFIRA_OS_ITENS,
   camposDe,
@@ -15,7 +16,6 @@ import {
   valoresDe,
   valoresNovos,
 } from './formulario.ts'
-import { changeClinica } from './trocar-clinica.ts'
 
 const ID = '0b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f9f6f'
 const OUTRO = '1b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f9f6f'

@@ -34,7 +34,7 @@ import { erroDoInteiro, inteiroDigitado, readInteiro } from '@portal/contract/re
 import { opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { newId } from '../../platform/new-id.ts'
-import { readPercent, typedPercent } from '../../platform/percentual.ts'
+import { readPercent, typedPercent } from '../../platform/percent.ts'
 
 /** A line of the quote as typed. */
 export type ItemDigitado = {

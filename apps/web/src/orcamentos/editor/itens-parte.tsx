@@ -5,7 +5,7 @@ import { DESCRICAO_ITEM, ITENS_MAXIMO } from '@portal/contract/orcamentos/limite
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import { MoneyInput } from '../../ui/moeda-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { errosDoItem, type ItemDigitado, itemDaTaxa, novoItem } from './formulario.ts'

@@ -26,7 +26,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { DecisaoDesconto } from '../decisao-desconto.tsx'
 import { urlPdf, useCancelOrcamento, useCreateVersao, useDuplicateOrcamento } from '../orcamentos.api.ts'
 import classes from './ficha.module.css'
-import { useEnviar } from './use-enviar.ts'
+import { useEnviar } from './use-send.ts'
 
 const CompararDialog = lazyPart(() => import('./comparar-dialog.tsx').then((part) => part.CompararDialog))
 const ProrrogarDialog = lazyPart(() => import('./prorrogar-dialog.tsx').then((part) => part.ProrrogarDialog))

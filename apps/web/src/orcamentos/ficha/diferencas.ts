@@ -2,7 +2,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_FORMA_DO_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 
 /** Difference of a field between two versions, in words; for lists, added and removed entries. */
 export type Diferenca =

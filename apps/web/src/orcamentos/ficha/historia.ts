@@ -8,7 +8,7 @@ import {
   type StatusOrcamento,
 } from '@portal/contract/orcamentos/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 import { ROTULOS } from '../editor/formulario.ts'
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../platform/format-data.ts'
+import { formatDate } from '../../platform/format-date.ts'
 import { RowButton } from '../../ui/list/data-table.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { orcamentoQuery } from '../orcamentos.api.ts'

@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
-import { formatDateTime } from '../../platform/format-data.ts'
+import { formatDateTime } from '../../platform/format-date.ts'
 import { useSession } from '../../platform/session.ts'
 import classes from './lista-curta.module.css'
 import { ListaCurta } from './lista-curta.tsx'

@@ -16,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { DocumentoAntigo } from '../../leads/ficha/documento-antigo.tsx'
 import linha from '../../leads/ficha/interacoes.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { DateText } from '../../ui/tempo.tsx'
+import { DateText } from '../../ui/time-ago.tsx'
 import { fatosQuery } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
 

@@ -10,7 +10,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizeTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
-import { maskCep } from '../../platform/mascaras.ts'
+import { maskCep } from '../../platform/masks.ts'
 
 /** Input values as text. A CPF is shown masked until another one is typed. */
 export type Valores = {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatNumber } from '../../platform/format-numero.ts'
+import { formatNumber } from '../../platform/format-number.ts'
 import classes from './contagem.module.css'
 
 type ContagemProps = { itens: { rotulo: string; quantas: number; tom?: 'bom' | 'ruim' }[] }

@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { formatNumber } from '../../platform/format-numero.ts'
-import { type Contada, filterLinhas, type Linha, listSituacoes } from './filtrar-linhas.ts'
+import { formatNumber } from '../../platform/format-number.ts'
+import { type Contada, filterLinhas, type Linha, listSituacoes } from './filter-linhas.ts'
 import classes from './linhas-fora.module.css'
 import { LinhasTabela } from './linhas-tabela.tsx'
 

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { formatNumber } from '../../platform/format-numero.ts'
-import type { Linha } from './filtrar-linhas.ts'
+import { formatNumber } from '../../platform/format-number.ts'
+import type { Linha } from './filter-linhas.ts'
 import classes from './linhas-tabela.module.css'
 
 const ALTURA = 44

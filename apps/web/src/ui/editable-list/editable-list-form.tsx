@@ -9,7 +9,7 @@ import { RecordForm } from '../record-form/record-form.tsx'
 import { useRecordForm } from '../record-form/use-record-form.ts'
 import type { EditableList, Fields, Item, Save } from './editable-list.ts'
 import classes from './editable-list-form.module.css'
-import { textsOf } from './textos.ts'
+import { textsOf } from './texts.ts'
 
 type Props<I extends Item, C extends Fields> = {
   lista: EditableList<I, C>

@@ -20,10 +20,10 @@ import type { EditableList, Fields, Item, Save } from './editable-list.ts'
 import { EditableListForm } from './editable-list-form.tsx'
 import classes from './editable-list-page.module.css'
 import { EditableListRow } from './editable-list-row.tsx'
-import { InUseDialog } from './em-uso-dialog.tsx'
-import { countVisible, filterItems } from './filtrar-itens.ts'
-import { textsOf } from './textos.ts'
-import { useOpenItem } from './use-aberto.ts'
+import { countVisible, filterItems } from './filter-items.ts'
+import { InUseDialog } from './in-use-dialog.tsx'
+import { textsOf } from './texts.ts'
+import { useOpenItem } from './use-open-item.ts'
 
 const LARGURAS = [140, 200, 110, 170, 220, 130, 180, 150]
 const IN_PLACE = { replace: true }

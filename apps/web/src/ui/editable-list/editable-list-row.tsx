@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { EditableList, Fields, Item } from './editable-list.ts'
 import classes from './editable-list-row.module.css'
-import { textsOf } from './textos.ts'
-import { buttonId } from './use-aberto.ts'
+import { textsOf } from './texts.ts'
+import { buttonId } from './use-open-item.ts'
 
 type Props<I extends Item, C extends Fields> = {
   lista: EditableList<I, C>

@@ -2,7 +2,7 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { ReactNode } from 'react'
 import type { Show } from '../record-form/use-record-form.ts'
-import type { ItemName } from './textos.ts'
+import type { ItemName } from './texts.ts'
 
 /** Fields of every item of a small list. */
 export type Item = { id: string; name: string; is_active: boolean; versao: number }

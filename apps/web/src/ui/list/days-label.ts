@@ -1,4 +1,4 @@
-import { formatDay } from '../../platform/format-data.ts'
+import { formatDay } from '../../platform/format-date.ts'
 
 /** A range of days in words: 'Enviados de 01/11/2026 a 30/11/2026'; undefined without one. */
 export function daysLabel(what: string, { de, ate }: { de?: string | undefined; ate?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { Fragment, type ReactNode } from 'react'
 import classes from './conflict-dialog.module.css'
-import type { Group } from './mesclagem.ts'
+import type { Group } from './merge.ts'
 import type { Show } from './use-record-form.ts'
 
 type Props<V> = { grupo: Group<V>; valores: V; mostrar: Show<V> | undefined }

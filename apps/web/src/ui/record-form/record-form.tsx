@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { type Compared, ConflictDialog } from './conflict-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { Group, Side } from './mesclagem.ts'
+import type { Group, Side } from './merge.ts'
 
 type Props<V> = {
   /** Result of `useRecordForm`. */

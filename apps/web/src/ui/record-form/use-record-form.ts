@@ -14,7 +14,7 @@ import {
   meet,
   type Side,
   startOf,
-} from './mesclagem.ts'
+} from './merge.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
