@@ -171,8 +171,8 @@ export const uses = {
     agenda: ['auditoria', 'clinicas', 'consultores', 'empresa', 'interacoes', 'modelos', 'telefones', 'vagas'],
     auditoria: [],
     avisos: ['notificacoes'],
-    busca: ['acesso', 'catalogos', 'cidades', 'clinicas', 'compartilhamento', 'links-cadastro', 'vagas'],
-    cadastro: ['arquivos', 'links'],
+    busca: ['acesso', 'cadastro', 'catalogos', 'cidades', 'clinicas', 'compartilhamento', 'vagas'],
+    cadastro: ['arquivos', 'consultores', 'links'],
     campanhas: ['arquivos', 'auditoria', 'links-busca'],
     catalogos: ['auditoria'],
     cidades: ['tarefas', 'arquivos'],
@@ -193,7 +193,7 @@ export const uses = {
     // The day of each role, in words.
     guia: [],
     // The homes of administrators and consultants: above all that they show.
-    inicio: ['acesso', 'busca', 'financeiro', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
+    inicio: ['acesso', 'busca', 'cadastro', 'financeiro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
     // Contacts with a lead: opened, recorded, what follows. Visits ask for them as leads do.
     interacoes: ['empresa'],
     // Below leads and pacientes, from which it is opened.
@@ -207,10 +207,8 @@ export const uses = {
       'compartilhamento',
       'entradas',
       'links',
-      'links-cadastro',
       'vagas',
     ],
-    'links-cadastro': ['consultores', 'links'],
     leads: [
       'acesso',
       'agenda',
@@ -240,16 +238,16 @@ export const uses = {
     // Parts that the pages of all links share, and texts about the links that people sent.
     links: [],
     // Below leads and pacientes, whose drawers show quotes; what it needs of them it is given.
-    orcamentos: ['auditoria', 'clinicas', 'consultores', 'interacoes', 'telefones'],
+    orcamentos: ['auditoria', 'clinicas', 'consultores', 'interacoes', 'links', 'telefones'],
     pacientes: [
       'auditoria',
+      'cadastro',
       'clinicas',
       'consultores',
       'documentos',
       'fichas',
       'internacoes',
       'leads',
-      'links-cadastro',
       'mesclagens',
       'orcamentos',
       'pendencias',
@@ -262,10 +260,7 @@ export const uses = {
     // Owner of a typed number; the phone book is read through the contract alone.
     telefones: [],
     usuarios: ['arquivos', 'auditoria', 'estados', 'leads', 'telefones'],
-    vagas: ['auditoria'],
-    'links-vagas': ['links', 'vagas'],
-    // Pages of families: the sheet is the one that the consultant's preview shows.
-    'orcamento-publico': ['links', 'orcamentos'],
+    vagas: ['auditoria', 'links'],
   },
 }
 
@@ -371,7 +366,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
  * Files of a server word that others may import: services for rules, queries for reading, and the readers of its past and own
  * fields.
  */
-const door = (word) => server(`${word}/(?:[^/]+\\.(?:service|queries)|passado/[^/]+|proprios/ler-[^/]+)\\.ts$`)
+const door = (word) => server(`${word}/(?:[^/]+\\.(?:service|queries)|passado/[^/]+|proprios/read-[^/]+)\\.ts$`)
 /** Tables tell columns and no rules: a word that reads one stands in `uses` or `reads`, which check-arrows.mjs asks. */
 const TABLES = server('.*\\.table\\.ts$')
 

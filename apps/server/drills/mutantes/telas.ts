@@ -104,6 +104,6 @@ export const TELAS: readonly Mutante[] = [
     file: `${WEB}/cadastro/links/gerar-link-dialog.tsx`,
     find: 'data?.validade_padrao ?? VALIDADE_PADRAO',
     replace: 'VALIDADE_PADRAO',
-    tests: ['links-cadastro/links-cadastro.browser.test'],
+    tests: ['cadastro/links/links-cadastro.browser.test'],
   },
 ]

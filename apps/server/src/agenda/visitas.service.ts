@@ -114,7 +114,7 @@ const CONSULTOR_DESATIVADO = 'O consultor deste lead está desativado. Transfira
 
 export type VisitasService = ReturnType<typeof createVisitasService>
 
-/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `doLead` applies their effects to the lead. */
+/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `ofLead` applies their effects to the lead. */
 export function createVisitasService({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   const { db } = database
   const write = unitOfWork(database, clock)

@@ -110,7 +110,7 @@ function readLinha(valores: readonly string[], colunas: Record<Coluna, number>):
   return lida.success ? lida.data : { erro: lida.error.issues[0]?.message ?? CUSTO_CAMPANHA.mensagem }
 }
 
-/** Costs of a CSV or XLSX file; throws `ArquivoInvalido` for any other table. */
+/** Costs of a CSV or XLSX file; throws `InvalidFile` for any other table. */
 export const readCustos = (arquivo: Buffer): Promise<CustosLidos> =>
   withLocalCopy(Readable.from([arquivo]), ({ file }) =>
     withSpreadsheet(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, readLinhas),

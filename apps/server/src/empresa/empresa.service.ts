@@ -110,8 +110,8 @@ export async function createEmpresaService({ db }: Database, clock: () => number
 export type EmpresaService = Awaited<ReturnType<typeof createEmpresaService>>
 
 /** Notifies people of these roles without a second step that they must turn it on at their next sign-in. */
-async function notifyDuasEtapas(tx: Db, papeis: readonly Role[]) {
-  const pessoas = papeis.length > 0 ? await listSemDuasEtapas(tx, papeis) : []
+async function notifyDuasEtapas(tx: Db, roles: readonly Role[]) {
+  const pessoas = roles.length > 0 ? await listSemDuasEtapas(tx, roles) : []
   await insertNotificacoes(
     tx,
     pessoas.map((usuario_id) => ({

@@ -243,7 +243,7 @@ export function createEntradaService(escrita: EscritaLeads) {
     })
 
   return {
-    /** Call first in the transaction of `receberCadastro`. */
+    /** Call first in the transaction of `receiveCadastro`. */
     lockTelefones,
 
     /**

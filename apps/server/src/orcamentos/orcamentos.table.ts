@@ -68,7 +68,7 @@ export const orcamentos = pgTable(
     entrada_centavos: centavos('entrada_centavos').notNull().default(0),
     parcelas: integer('parcelas').notNull().default(1),
     forma_pagamento: text('forma_pagamento', { enum: FORMAS_ORCAMENTO }).notNull(),
-    /** Computed by `calculaValores`, and stored for lists and sums. */
+    /** Computed by `calculateValores`, and stored for lists and sums. */
     total_centavos: centavos('total_centavos').notNull(),
     /** Last valid day, in the company's zone; set on sending at the latest. */
     validade: date('validade'),

@@ -42,27 +42,27 @@ export function SegurancaAba({ campo, form }: AbaProps) {
             : `${sem} consultores ativos estão sem supervisor: só administradores veem os leads deles.`}
         </p>
       )}
-      <PapeisInput {...campo('exigir_duas_etapas_de')} />
+      <RolesInput {...campo('exigir_duas_etapas_de')} />
     </div>
   )
 }
 
-type PapeisProps = { name: string; label: string; value?: Role[]; onChange: (papeis: Role[]) => void; error?: unknown }
+type RolesProps = { name: string; label: string; value?: Role[]; onChange: (roles: Role[]) => void; error?: unknown }
 
 /** Roles whose people must sign in with a second step. */
-function PapeisInput({ name, label, value = [], onChange, error }: PapeisProps) {
+function RolesInput({ name, label, value = [], onChange, error }: RolesProps) {
   return (
     <Checkbox.Group
       className={classes.todo}
       label={label}
       description="Quem está no portal é avisado e continua; no próximo acesso, quem ainda não tem a verificação só a ativa antes de continuar. Ative antes a da sua própria conta."
       value={value}
-      onChange={(escolhidos) => onChange(ROLES.filter((papel) => escolhidos.includes(papel)))}
+      onChange={(escolhidos) => onChange(ROLES.filter((role) => escolhidos.includes(role)))}
       error={error as string | undefined}
     >
       <Group mt="xs" gap="lg">
-        {ROLES.map((papel) => (
-          <Checkbox key={papel} name={name} value={papel} label={ROLE_NAMES[papel].varios} />
+        {ROLES.map((role) => (
+          <Checkbox key={role} name={name} value={role} label={ROLE_NAMES[role].varios} />
         ))}
       </Group>
     </Checkbox.Group>

@@ -95,7 +95,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   privacidade: [api.privacidade.key(), api.solicitacoes.key(), api.pendencias.key(), api.auditoria.key()],
 }
 
-/** Queries that fetch changes themselves through `onMudanca` while they are shown. */
+/** Queries that fetch changes themselves through `onChange` while they are shown. */
 const LIVE: QueryKey[] = [api.leads.getQuadro.key(), api.distribuicao.listOfertas.key()]
 /** True for a query that must not be invalidated as a whole. */
 export const isLive = (query: Query) => query.isActive() && LIVE.some((queryKey) => matchQuery({ queryKey }, query))

@@ -99,7 +99,7 @@ export const orcamentoCampos = editaveis.extend({
 })
 export type OrcamentoCampos = z.output<typeof orcamentoCampos>
 
-/** Amounts in centavos, named as in `calculaValores`. */
+/** Amounts in centavos, named as in `calculateValores`. */
 const valores = z.object({
   base: z.number(),
   itens: z.array(z.number()),

@@ -44,7 +44,7 @@ export type Importacao = Opcoes & { arquivo: string }
 export const importClinicas = ({ arquivo, ...opcoes }: Importacao): Promise<ResultadoImportacao> =>
   withSpreadsheet(arquivo, LIMITES, (planilha) => importPlanilha(opcoes, planilha))
 
-/** Like `importarClinicas`, but reads an open spreadsheet. */
+/** Like `importClinicas`, but reads an open spreadsheet. */
 export async function importPlanilha(importacao: Opcoes, planilha: Spreadsheet): Promise<ResultadoImportacao> {
   const { database, mapeamento, simular = false, progresso } = importacao
   const { titulos } = planilha

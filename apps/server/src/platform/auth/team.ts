@@ -14,11 +14,11 @@ export const isOfTeam = ({ equipe }: Quem, pessoa: string): boolean => equipe?.i
 /** True if the caller may see what this owner has; null is the queue, which everybody sees. */
 export const reaches = (quem: Quem, dono: string | null): boolean => dono === null || isOfTeam(quem, dono)
 
-/** `isDaEquipe` as a condition on a column of people; undefined where the caller sees everybody. */
+/** `isOfTeam` as a condition on a column of people; undefined where the caller sees everybody. */
 export const ofTeam = ({ equipe }: Quem, pessoa: SQLWrapper): SQL | undefined =>
   equipe && sql`${pessoa} = any(${sql.param([...equipe])}::uuid[])`
 
-/** `alcanca` as a condition on a column of owners; undefined where the caller sees everybody. */
+/** `reaches` as a condition on a column of owners; undefined where the caller sees everybody. */
 export const withinReach = ({ equipe }: Quem, dono: SQLWrapper): SQL | undefined =>
   equipe && sql`(${dono} is null or ${dono} = any(${sql.param([...equipe])}::uuid[]))`
 

@@ -26,7 +26,7 @@ export type OwnedChange = ReturnType<typeof readAssuntoDeDono>
 type Filter = (avanco: Advance, deDono: OwnedChange) => boolean
 
 /**
- * Follows the database's change counters (record 5). Calls the followers of `onMudanca` once per observed increment; `watch`
+ * Follows the database's change counters (record 5). Calls the followers of `onChange` once per observed increment; `watch`
  * announces it once all of them have finished, so that its readers get the new state.
  */
 export async function startRealtime({ db, direct }: Database) {

@@ -181,7 +181,7 @@ export function createEliminacaoService(
 
     /**
      * Erases a person from these records, in the caller's transaction. Call `anunciar(donos)` as its last statement,
-     * and `concluir` once it is committed. If all these records were erased before, returns that earlier erasure.
+     * and `conclude` once it is committed. If all these records were erased before, returns that earlier erasure.
      * Throws 404 where no record is found, and 409 with the reason where the erasure is not possible now.
      */
     async eraseTitular(tx: Db, ator: Ator, vinculos: readonly Vinculo[], pedido: Pedido) {
@@ -209,7 +209,7 @@ export function createEliminacaoService(
     /**
      * Erases records whose retention is over, as sets, in the caller's transaction, which should hold one batch. With
      * `guardar: false` data that the law kept until then goes too (accepted quotes, admissions, entries). Returns the
-     * erasure; `concluir` removes its files.
+     * erasure; `conclude` removes its files.
      */
     async anonymize(
       tx: Db,

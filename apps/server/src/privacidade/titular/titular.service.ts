@@ -29,7 +29,7 @@ export type Criterios = {
 export type TitularService = ReturnType<typeof createTitularService>
 
 /**
- * A person's records everywhere. `buscarTitular` finds them, somebody chooses the person's own (two people may share a
+ * A person's records everywhere. `searchTitular` finds them, somebody chooses the person's own (two people may share a
  * telephone), and the other functions take the chosen ones.
  */
 export function createTitularService(kit: Kit, declaracoes: Declaracoes) {

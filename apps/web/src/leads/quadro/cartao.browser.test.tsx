@@ -33,7 +33,7 @@ const LEAD: LeadCartao = {
   trazido: false,
   proprios: {},
 }
-const acoes = { open: vi.fn(), start: vi.fn(), registrar: vi.fn(), move: vi.fn() }
+const acoes = { open: vi.fn(), start: vi.fn(), record: vi.fn(), move: vi.fn() }
 const show = (campos: Partial<LeadCartao> = {}, naoEnviado = false) =>
   mount(<CartaoParado lead={{ ...LEAD, ...campos }} agora={AGORA} naoEnviado={naoEnviado} acoes={acoes} />)
 const cartao = page.getByRole('article', { name: 'Célia Contato' })
@@ -53,7 +53,7 @@ it('shows whom it is about, where, what comes next and its value, and reaches th
     .element(cartao.getByRole('link', { name: 'Ligar para Célia Contato' }))
     .toHaveAttribute('href', 'tel:+5511988880001')
   await cartao.getByRole('button', { name: 'Registrar contato com Célia Contato' }).click()
-  expect(acoes.registrar).toHaveBeenCalledWith(LEAD)
+  expect(acoes.record).toHaveBeenCalledWith(LEAD)
   await cartao.getByRole('button', { name: 'Célia Contato', exact: true }).click()
   expect(acoes.open).toHaveBeenCalledWith(LEAD)
 })
