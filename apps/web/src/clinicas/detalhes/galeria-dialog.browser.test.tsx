@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../../testing/tela.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { GaleriaDialog } from './galeria-dialog.tsx'
 
 const onClose = vi.fn()
@@ -11,6 +12,25 @@ function Galeria({ quantas }: { quantas: number }) {
   const [numero, setNumero] = useState<number | undefined>(1)
   const fotos = Array.from({ length: quantas }, (_, n) => foto(n + 1))
   return <GaleriaDialog nome="Recanto" fotos={fotos} foto={numero} onFoto={setNumero} onClose={onClose} />
+}
+
+/** The pictures above a window from which they were opened. */
+function Janela() {
+  const [aberta, setAberta] = useState(true)
+  const [numero, setNumero] = useState<number>()
+  return (
+    <>
+      <Dialog opened={aberta} title="Recanto" onClose={() => setAberta(false)}>
+        <button type="button" onClick={() => setNumero(1)}>
+          Ver fotos
+        </button>
+      </Dialog>
+      <GaleriaDialog
+        {...{ nome: 'Recanto', fotos: [foto(1)], foto: numero, onFoto: setNumero }}
+        onClose={() => setNumero(undefined)}
+      />
+    </>
+  )
 }
 const lugar = () => page.getByRole('status')
 
@@ -41,4 +61,17 @@ it('one picture alone has nothing to turn to', async () => {
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(lugar()).toHaveTextContent('1 / 1')
   expect(page.getByRole('button', { name: 'Próxima foto' }).elements()).toEqual([])
+})
+
+it('Escape closes the pictures alone, and then the window below them', async () => {
+  mount(<Janela />)
+  await page.getByRole('button', { name: 'Ver fotos' }).click()
+  const fotos = page.getByRole('dialog', { name: 'Fotos de Recanto' })
+  const janela = page.getByRole('dialog', { name: 'Recanto', exact: true })
+  await expect.element(fotos).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(fotos).not.toBeInTheDocument()
+  await expect.element(janela).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(janela).not.toBeInTheDocument()
 })
