@@ -137,7 +137,7 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     kind: 'access',
     fault: 'a session cookie carried to another browser works there',
     file: 'apps/server/src/dispositivos/verify-session.queries.ts',
-    find: 'if (row.chave !== chave) return NINGUEM\n',
+    find: 'if (row.chave !== chave) return NOBODY\n',
     replace: '',
     tests: ['dispositivos/abuso.test'],
   },

@@ -69,8 +69,8 @@ export const AVISOS: readonly Mutante[] = [
     kind: 'notice',
     fault: 'a discount to approve is told by no e-mail',
     file: 'packages/contract/src/notificacoes/tipos.ts',
-    find: "desconto_pendente: { label: 'Desconto a aprovar', papeis: ['admin'], push: true, email: true }",
-    replace: "desconto_pendente: { label: 'Desconto a aprovar', papeis: ['admin'], push: true, email: false }",
+    find: "desconto_pendente: { label: 'Desconto a aprovar', roles: ['admin'], push: true, email: true }",
+    replace: "desconto_pendente: { label: 'Desconto a aprovar', roles: ['admin'], push: true, email: false }",
     tests: TABELA,
   },
   {

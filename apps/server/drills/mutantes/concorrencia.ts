@@ -130,7 +130,7 @@ export const CONCORRENCIA: readonly Mutante[] = [
     kind: 'counter',
     fault: 'followers hear of nothing',
     file: 'apps/server/src/platform/realtime/realtime.ts',
-    find: "emitter.emit('mudanca', avanco, lerAssuntoDeDono(avanco.assunto))",
+    find: "emitter.emit('mudanca', avanco, readAssuntoDeDono(avanco.assunto))",
     replace: 'avanco',
     tests: ['platform/realtime/realtime'],
   },

@@ -92,7 +92,7 @@ export const IDENTIDADE: readonly Mutante[] = [
     kind: 'identity',
     fault: 'a contact of one record opens all that were found',
     file: `${SOLICITACOES}/mesa.service.ts`,
-    find: '(contato !== null && tem(visto, contato))',
+    find: '(contato !== null && has(visto, contato))',
     replace: 'contato !== null',
     tests: PORTAS,
   },

@@ -158,7 +158,7 @@ export const LICENCAS: readonly Mutante[] = [
     kind: 'words',
     fault: 'a family without script is told the places of the link as the clinic’s',
     file: 'apps/server/src/compartilhamento/pagina-compartilhada.ts',
-    find: '{lerVagas(vagas_confirmadas, agora).texto}',
+    find: '{readVagas(vagas_confirmadas, agora).texto}',
     replace: '{vagas_confirmadas?.total ?? 3} vagas reservadas',
     tests: ['compartilhamento/pagina-compartilhada.test'],
   },

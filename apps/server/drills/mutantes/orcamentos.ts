@@ -139,7 +139,7 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'secret',
     fault: 'the internal note is read without a trace',
     file: SERVICO,
-    find: "        if (cifrado !== null)\n          await registrarAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
+    find: "        if (cifrado !== null)\n          await recordAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
     replace:
       "        if (cifrado === '')\n          await registrarAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
     tests: ['orcamentos/orcamentos.test'],
@@ -170,7 +170,7 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'time',
     fault: 'an acceptance can be withdrawn after seven days',
     file: 'apps/server/src/orcamentos/aceite.service.ts',
-    find: 'clock() > desistirAte(orcamento.aceite.em, fuso_horario)',
+    find: 'clock() > lastWithdrawal(orcamento.aceite.em, fuso_horario)',
     replace: 'false',
     tests: DE_ACEITE,
   },

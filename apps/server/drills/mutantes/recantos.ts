@@ -258,8 +258,8 @@ export const RECANTOS: readonly Mutante[] = [
     kind: 'value',
     fault: 'what a correction replaces is shown as what it proposes',
     file: 'apps/web/src/contatos/sugestoes-dialog.tsx',
-    find: '<ins>{mostrar(campo, valor)}</ins>',
-    replace: '<ins>{mostrar(campo, antes[campo])}</ins>',
+    find: '<ins>{show(campo, valor)}</ins>',
+    replace: '<ins>{show(campo, antes[campo])}</ins>',
     tests: ['contatos/sugestoes-dialog.browser.test'],
   },
   {

@@ -27,7 +27,7 @@ export const REGRAS: readonly Mutante[] = [
     kind: 'vacancy',
     fault: 'the last vacancy falls',
     file: 'packages/contract/src/compartilhamento/vagas.ts',
-    find: 'return Math.max(VAGAS_MINIMO, inicial - quedas)',
+    find: 'return Math.max(VAGAS_DO_LINK_MINIMO, inicial - quedas)',
     replace: 'return Math.max(0, inicial - quedas)',
     tests: ['compartilhamento/vagas.test'],
   },
