@@ -1,4 +1,5 @@
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
+import { EMPRESA_NOVA } from '@portal/contract/empresa/empresa.factory'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually, testApp } from '../testing/testing.ts'
 
@@ -22,44 +23,13 @@ async function form(campos: object = {}) {
 const counter = async () =>
   (await server.database.pool.query("select versao from mudancas_versao where assunto = 'empresa'")).rows[0]
 
-const PADRAO = {
-  razao_social: '',
-  nome_fantasia: 'Portal Clínicas',
-  cnpj: null,
-  logo_url: null,
-  telefone: null,
-  whatsapp: null,
-  email: null,
-  site: null,
-  endereco: null,
-  fuso_horario: 'America/Sao_Paulo',
-  validade_link_dias: 30,
-  vagas_padrao: 3,
-  contagem_vagas_automatica: true,
-  bloquear_clinica_irregular: false,
-  max_dispositivos: 3,
-  aprovar_novos_usuarios: false,
-  sla_primeiro_contato_min: 15,
-  minutos_aceite: 10,
-  horario_comercial: null,
-  feriados: [],
-  mensagem_links: null,
-  validade_orcamento_dias: 10,
-  desconto_maximo_percentual: 15,
-  condicoes_padrao: null,
-  linha_transparencia: true,
-  instrucoes_pagamento: null,
-  dia_pagamento_comissao: 10,
-  prazo_repasse_dias: 5,
-  carencia_repasse_dias: 7,
-}
 beforeEach(async () => {
-  await put(await form(PADRAO))
+  await put(await form(EMPRESA_NOVA))
 })
 
 describe('the settings of the company', () => {
   it('begin with the values that a new company has', async () => {
-    expect(await get()).toMatchObject(PADRAO)
+    expect(await get()).toMatchObject(EMPRESA_NOVA)
   })
 
   it('are stored normalised and recorded in the history', async () => {
@@ -151,7 +121,7 @@ describe('the settings of the company', () => {
   ])('refuse %j', async (campo, nome, mensagem) => {
     const { status, body } = await put(await form(campo))
     expect([status, body.data?.campos[nome]]).toEqual([422, mensagem])
-    expect(await get()).toMatchObject(PADRAO)
+    expect(await get()).toMatchObject(EMPRESA_NOVA)
   })
 
   it('are for admins', async () => {

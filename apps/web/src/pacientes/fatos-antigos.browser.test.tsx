@@ -2,22 +2,14 @@ import type { FatoPaciente } from '@portal/contract/pacientes/pacientes.contract
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../platform/api.ts'
-import { client } from '../platform/client.ts'
+import { createPaciente } from '../testing/pacientes.ts'
 import { failCalls, mount, signIn } from '../testing/tela.tsx'
 import { FatosAntigos } from './ficha/fatos-antigos.tsx'
 
 let paciente: string
 beforeAll(async () => {
   await signIn('consultor')
-  const lead = await client.leads.createLead({
-    ...{ nome_contato: 'Rita Prado', telefone: `119${String(Date.now()).slice(-8)}`, origem: 'telefone' },
-    envio_id: crypto.randomUUID(),
-  })
-  const novo = await client.leads.createPaciente({
-    ...{ id: lead.id, envio_id: crypto.randomUUID(), nome_completo: 'Caio Prado' },
-    ...{ data_nascimento: '1988-03-02', sexo: 'masculino' },
-  })
-  paciente = novo.id
+  paciente = await createPaciente()
 })
 
 const fato = (n: number, mais: Partial<FatoPaciente>): FatoPaciente => ({

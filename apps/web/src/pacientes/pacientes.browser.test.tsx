@@ -12,6 +12,7 @@ import { FichasEnviadas } from '../fichas/fichas-enviadas.tsx'
 import { Prazos } from '../internacoes/prazos/prazos.tsx'
 import { client } from '../platform/client.ts'
 import { formatDateTime } from '../platform/format-date.ts'
+import { createPaciente } from '../testing/pacientes.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { AcoesPaciente } from './ficha/acoes.tsx'
@@ -20,15 +21,7 @@ import { Documentos } from './ficha/documentos.tsx'
 let paciente: string
 beforeAll(async () => {
   await signIn('consultor')
-  const lead = await client.leads.createLead({
-    ...{ nome_contato: 'Rita Prado', telefone: `119${String(Date.now()).slice(-8)}`, origem: 'telefone' },
-    envio_id: crypto.randomUUID(),
-  })
-  const novo = await client.leads.createPaciente({
-    ...{ id: lead.id, envio_id: crypto.randomUUID(), nome_completo: 'Caio Prado' },
-    ...{ data_nascimento: '1988-03-02', sexo: 'masculino' },
-  })
-  paciente = novo.id
+  paciente = await createPaciente()
 })
 
 /** Sheets for a clinic by state: the shown sentence, and whether the sheet can still be deactivated. */

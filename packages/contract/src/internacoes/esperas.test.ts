@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { CASO_COMPLETO } from './caso.factory.ts'
 import { esperasDe, horasDe, motivoDaRetencao, selosDe } from './esperas.ts'
 import { type CasoRegistrado, COMUNIDADE_SO_ACOLHE, DECLARACAO_DEPOIS } from './guardas.ts'
 
-const TODOS = { declaracao_voluntaria: true, laudo: true, ordem_judicial: true, adesao: true }
 const caso = (campos: Partial<CasoRegistrado> = {}): CasoRegistrado => ({
-  tipo: 'voluntaria',
-  clinica: { natureza: 'clinica_medica', state: 'SP' },
-  idade: 35,
-  sexo: 'masculino',
-  risco_imediato: false,
-  agora: '2026-11-20T12:00',
-  entrada: '2026-11-20T10:00',
-  medico_nome: 'Ana Prado',
-  medico_crm: '12345',
-  medico_uf: 'SP',
-  solicitante_nome: 'Rita Prado',
-  solicitante_cpf: '52998224725',
-  solicitante_tipo: 'familiar',
-  ausencia_familia: false,
-  servidor_orgao: null,
-  decisao_medica_em: '2026-11-20T09:00',
-  avaliacao_alternativas: true,
-  avaliacao_medica_previa_em: '2026-11-19T09:00',
-  avaliacao_medica_por: 'Ana Prado',
-  processo_numero: '1',
-  vara: '1ª Vara',
-  declaracao_em: '2026-11-20T09:30',
-  papeis: TODOS,
+  ...CASO_COMPLETO,
   pode_liberar: true,
-  menores_justificativa: null,
   ...campos,
 })
 const esperas = (campos: Partial<CasoRegistrado> = {}) => esperasDe(caso(campos))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INVOLUNTARIA_EM_COMUNIDADE, MENORES_EM_COMUNIDADE } from '../clinicas/regularidade.ts'
+import { CASO_COMPLETO } from './caso.factory.ts'
 import {
   ACOLHIMENTO_FORA,
   AUSENCIA_FAMILIA,
@@ -30,35 +31,13 @@ const CLINICA = {
   aceita_idosos: true,
 } as const satisfies Caso['clinica']
 const COMUNIDADE = { ...CLINICA, natureza: 'comunidade_terapeutica', atende_involuntario: false } as const
-const TODOS = { declaracao_voluntaria: true, laudo: true, ordem_judicial: true, adesao: true }
+const TODOS = CASO_COMPLETO.papeis
 
 /** A case with everything that any type asks for. */
 const caso = (campos: Partial<Caso> = {}): Caso => ({
-  tipo: 'voluntaria',
+  ...CASO_COMPLETO,
   clinica: campos.tipo === 'acolhimento' ? COMUNIDADE : CLINICA,
-  idade: 35,
-  sexo: 'masculino',
-  risco_imediato: false,
-  agora: '2026-11-20T12:00',
-  entrada: '2026-11-20T10:00',
-  medico_nome: 'Ana Prado',
-  medico_crm: '12345',
-  medico_uf: 'SP',
-  solicitante_nome: 'Rita Prado',
-  solicitante_cpf: '52998224725',
-  solicitante_tipo: 'familiar',
-  ausencia_familia: false,
-  servidor_orgao: null,
-  decisao_medica_em: '2026-11-20T09:00',
-  avaliacao_alternativas: true,
-  avaliacao_medica_previa_em: '2026-11-19T09:00',
-  avaliacao_medica_por: 'Ana Prado',
-  processo_numero: '0001234-56.2026.8.26.0100',
-  vara: '1ª Vara Cível',
-  declaracao_em: '2026-11-20T09:30',
-  papeis: TODOS,
   pode_liberar: false,
-  menores_justificativa: null,
   ...campos,
 })
 const recusa = (campos: Partial<Caso>) => recusas(guardasDe(caso(campos)))

@@ -1,41 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { umConteudo } from './conteudo.factory.ts'
 import type { ConteudoOrcamento } from './orcamentos.contract.ts'
-import { avisosDe, buildConteudo, comparaVisoes, contagemAte, fraseDaSituacao, visaoDe } from './visao.ts'
+import { comparaVisoes, contagemAte, fraseDaSituacao, visaoDe } from './visao.ts'
 
-const build = (campos: object = {}): ConteudoOrcamento =>
-  buildConteudo({
-    numero: 'ORC-2026-00001',
-    versao: 1,
-    enviado_em: '2026-03-10T15:00:00.000Z',
-    validade: '2026-03-20',
-    fuso: 'America/Sao_Paulo',
-    cliente: 'Maria Souza',
-    empresa: {
-      razao_social: 'Vida Nova Ltda',
-      nome: 'Vida Nova',
-      cnpj: '11222333000181',
-      endereco: 'Rua das Flores, 10',
-      email: 'contato@vidanova.com.br',
-      telefone: null,
-    },
-    clinica: { nome: 'Vale Verde', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' },
-    periodicidade: { nome: 'Mensal', dias: 30 },
-    quantidade: 3,
-    valor_periodo_centavos: 500_000,
-    itens: [],
-    desconto_tipo: 'nenhum',
-    desconto_valor: 0,
-    entrada_centavos: 0,
-    parcelas: 1,
-    forma_pagamento: 'pix',
-    inicio_previsto: null,
-    termino_previsto: null,
-    inclui: [],
-    nao_inclui: null,
-    condicoes: null,
-    avisos: avisosDe('Vida Nova', true),
-    ...campos,
-  })
 const semNbsp = (texto: string) => texto.replaceAll('\u00a0', ' ')
 /** 'label: value' of every line of a section. */
 const linhas = (conteudo: ConteudoOrcamento, titulo: string) =>
@@ -47,7 +14,7 @@ const linhas = (conteudo: ConteudoOrcamento, titulo: string) =>
 
 describe('visaoDe', () => {
   it('names every cost on a line of its own', () => {
-    const conteudo = build({
+    const conteudo = umConteudo({
       itens: [
         { descricao: 'Remoção', quantidade: 1, valor_centavos: 150_000, recorrente: false },
         { descricao: 'Enxoval', quantidade: 2, valor_centavos: 10_050, recorrente: true },
@@ -81,11 +48,11 @@ describe('visaoDe', () => {
     ],
     [{ parcelas: 12 }, ['Forma de pagamento: Pix', 'Parcelas: 12 × R$ 1.250,00']],
   ])('says how %j is paid', (campos, esperado) => {
-    expect(linhas(build(campos), 'Pagamento')).toEqual(esperado)
+    expect(linhas(umConteudo(campos), 'Pagamento')).toEqual(esperado)
   })
 
   it('shows days and instants in the company’s zone, and who offers', () => {
-    const { titulo, dados, rodape, avisos } = visaoDe(build({ versao: 2, enviado_em: '2026-03-10T01:30:00.000Z' }))
+    const { titulo, dados, rodape, avisos } = visaoDe(umConteudo({ versao: 2, enviado_em: '2026-03-10T01:30:00.000Z' }))
     expect(titulo).toBe('Orçamento ORC-2026-00001/2')
     expect(dados.map(({ valor }) => valor)).toEqual(['Maria Souza', '09/03/2026 às 22:30', '20/03/2026, às 23:59'])
     expect(rodape).toEqual([
@@ -122,8 +89,8 @@ it.each([
 
 it('marks the rows in which quotes differ, and leaves out what none says', () => {
   const linhas = comparaVisoes([
-    build(),
-    build({ quantidade: 2, clinica: { nome: 'B', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' } }),
+    umConteudo(),
+    umConteudo({ quantidade: 2, clinica: { nome: 'B', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' } }),
   ])
   expect(linhas.find(({ rotulo }) => rotulo === 'Total')).toMatchObject({ difere: true })
   expect(linhas.find(({ rotulo }) => rotulo === 'Cidade')).toMatchObject({ difere: false })
@@ -131,7 +98,7 @@ it('marks the rows in which quotes differ, and leaves out what none says', () =>
 })
 
 describe('a quote of which no two parts say the same', () => {
-  const conteudo = build({
+  const conteudo = umConteudo({
     itens: [{ descricao: 'Enxoval', quantidade: 2, valor_centavos: 10_050, recorrente: true }],
     desconto_tipo: 'valor',
     desconto_valor: 20_100,

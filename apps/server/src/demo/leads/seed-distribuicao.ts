@@ -1,6 +1,6 @@
 import { MOTIVOS_RECUSA_OFERTA } from '@portal/contract/leads/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
-import { decide, type Pessoa, type RegraAtiva } from '../../leads/distribuicao/decisao.ts'
+import { decide, type Pessoa, pessoaLivre, type RegraAtiva } from '../../leads/distribuicao/decisao.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { demoId } from '../demo-id.ts'
@@ -117,19 +117,6 @@ export async function seedDistribuicao({ database, agora = Date.now() }: Seed): 
   await db.transaction((tx) => insertDistribuicaoDemo(tx, linhas, new Date(agora)))
   return linhas.ofertas.length
 }
-
-const pessoaLivre = (consultor_id: string): Pessoa => ({
-  consultor_id,
-  ativo: true,
-  estados: [],
-  limite_abertos: null,
-  limite_dia: null,
-  pausado_ate: null,
-  no_horario: true,
-  ultima_oferta_em: null,
-  abertos: 0,
-  recebidos_dia: 0,
-})
 
 type Passo = {
   lead: LeadDistribuido

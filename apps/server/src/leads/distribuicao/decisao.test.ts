@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, impedimentoDe, type LeadADistribuir, type Pessoa, type RegraAtiva } from './decisao.ts'
+import { decide, impedimentoDe, type LeadADistribuir, type Pessoa, pessoaLivre, type RegraAtiva } from './decisao.ts'
 
 const AGORA = Date.parse('2026-11-17T15:00:00Z')
 const LEAD: LeadADistribuir = {
@@ -14,16 +14,7 @@ const LEAD: LeadADistribuir = {
 }
 
 const pessoa = (consultor_id: string, campos: Partial<Pessoa> = {}): Pessoa => ({
-  consultor_id,
-  ativo: true,
-  estados: [],
-  limite_abertos: null,
-  limite_dia: null,
-  pausado_ate: null,
-  no_horario: true,
-  ultima_oferta_em: null,
-  abertos: 0,
-  recebidos_dia: 0,
+  ...pessoaLivre(consultor_id),
   ...campos,
 })
 const quadro = (...pessoas: Pessoa[]) => new Map(pessoas.map((p) => [p.consultor_id, p]))

@@ -33,6 +33,20 @@ export type Pessoa = {
   recebidos_dia: number
 }
 
+/** A person whom nothing keeps from receiving leads. */
+export const pessoaLivre = (consultor_id: string): Pessoa => ({
+  consultor_id,
+  ativo: true,
+  estados: [],
+  limite_abertos: null,
+  limite_dia: null,
+  pausado_ate: null,
+  no_horario: true,
+  ultima_oferta_em: null,
+  abertos: 0,
+  recebidos_dia: 0,
+})
+
 /** A lead as rules see it. `ja_recebeu`: people it was offered to; `ja_atende`: owners of leads open by its number. */
 export type LeadADistribuir = {
   /** Rule chosen by the source or link of the lead. While it is active and applies, no other rule is tried. */

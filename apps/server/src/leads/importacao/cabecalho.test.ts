@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
 
+/** Columns that Meta itself puts before the answers of a form. */
+const DO_ANUNCIO: [titulo: string, campo: string][] = [
+  ['id', 'codigo_externo'],
+  ['created_time', 'recebido_em'],
+  ['ad_id', '-'],
+  ['ad_name', 'anuncio'],
+  ['adset_id', '-'],
+  ['adset_name', 'conjunto'],
+  ['campaign_id', '-'],
+  ['campaign_name', 'campanha'],
+  ['form_id', '-'],
+  ['form_name', 'formulario'],
+  ['is_organic', '-'],
+  ['platform', 'origem'],
+]
+
 /** Real heading rows: the program recognised, and the field of each title ('-': none). */
 const EXPORTACOES: [programa: string | null, arquivo: string, titulos: [titulo: string, campo: string][]][] = [
   [
     'Meta',
     'lead ads as the page gives them',
     [
-      ['id', 'codigo_externo'],
-      ['created_time', 'recebido_em'],
-      ['ad_id', '-'],
-      ['ad_name', 'anuncio'],
-      ['adset_id', '-'],
-      ['adset_name', 'conjunto'],
-      ['campaign_id', '-'],
-      ['campaign_name', 'campanha'],
-      ['form_id', '-'],
-      ['form_name', 'formulario'],
-      ['is_organic', '-'],
-      ['platform', 'origem'],
+      ...DO_ANUNCIO,
       ['nome_completo', 'nome_contato'],
       ['número_de_telefone', 'telefone'],
       ['cidade', 'cidade'],
@@ -30,18 +35,7 @@ const EXPORTACOES: [programa: string | null, arquivo: string, titulos: [titulo: 
     'Meta',
     'lead ads with questions and columns that people added',
     [
-      ['id', 'codigo_externo'],
-      ['created_time', 'recebido_em'],
-      ['ad_id', '-'],
-      ['ad_name', 'anuncio'],
-      ['adset_id', '-'],
-      ['adset_name', 'conjunto'],
-      ['campaign_id', '-'],
-      ['campaign_name', 'campanha'],
-      ['form_id', '-'],
-      ['form_name', 'formulario'],
-      ['is_organic', '-'],
-      ['platform', 'origem'],
+      ...DO_ANUNCIO,
       ['qual_a_sua_cidade?', 'cidade'],
       ['quem_precisa_de_tratamento?', 'pergunta'],
       ['full_name', 'nome_contato'],

@@ -1,4 +1,4 @@
-import { avisosDe, buildConteudo } from '@portal/contract/orcamentos/visao'
+import { umConteudo } from '@portal/contract/orcamentos/conteudo.factory'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,12 +10,8 @@ import type { Aberta } from './orcamento-publico.api.ts'
 const AGORA = Date.parse('2026-03-10T15:00:00Z')
 const CPF = '529.982.247-25'
 
-const conteudo = buildConteudo({
-  numero: 'ORC-2026-00001',
-  versao: 1,
+const conteudo = umConteudo({
   enviado_em: '2026-03-10T12:00:00.000Z',
-  validade: '2026-03-20',
-  fuso: 'America/Sao_Paulo',
   cliente: 'EDUARDO XAVIER',
   empresa: {
     razao_social: 'Vida Nova Ltda',
@@ -25,22 +21,8 @@ const conteudo = buildConteudo({
     email: null,
     telefone: null,
   },
-  clinica: { nome: 'Vale Verde', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' },
-  periodicidade: { nome: 'Mensal', dias: 30 },
   quantidade: 1,
   valor_periodo_centavos: 180_000,
-  itens: [],
-  desconto_tipo: 'nenhum',
-  desconto_valor: 0,
-  entrada_centavos: 0,
-  parcelas: 1,
-  forma_pagamento: 'pix',
-  inicio_previsto: null,
-  termino_previsto: null,
-  inclui: [],
-  nao_inclui: null,
-  condicoes: null,
-  avisos: avisosDe('Vida Nova', true),
 })
 
 const ACEITE = {
