@@ -120,8 +120,10 @@ test.describe('offers of leads', () => {
       await expect(ficha.getByRole('link', { name: 'Ligar para Família de Roraima' })).toBeVisible()
       await expect(faixa(segunda.page)).toBeHidden()
 
-      const eventos = await (await page.request.get('/api/distribuicao/eventos?tamanho=4')).json()
-      const contado = eventos.itens.map(({ tipo, motivo }: Record<string, string>) => [tipo, motivo])
+      const eventos = await (await page.request.get('/api/distribuicao/eventos?tamanho=100')).json()
+      const contado = eventos.itens
+        .filter((evento: Record<string, string>) => evento.lead_id === regra.leads[0])
+        .map(({ tipo, motivo }: Record<string, string>) => [tipo, motivo])
       expect(contado).toEqual([
         ['aceito', null],
         ['ofertado', null],

@@ -2,6 +2,12 @@ import { useEffect, useState } from 'react'
 
 const isOnTop = (window: HTMLElement) => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) === window
 
+/** True if the focus is on nothing, or on the page behind all windows, whose lists and menus stand outside of it. */
+function isLost() {
+  const focused = document.activeElement
+  return focused === document.body || document.getElementById('root')?.contains(focused) === true
+}
+
 /**
  * Keeps the focus in a window whose parts are replaced: the pressed button disappears with its part, and the next Tab
  * would start in the page behind. Returns the ref of the window.
@@ -10,11 +16,20 @@ export function useKeptFocus() {
   const [window, setWindow] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!window) return
+    const focus = () => window.focus({ preventScroll: true })
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body && isOnTop(window)) window.focus({ preventScroll: true })
+      if (document.activeElement === document.body && isOnTop(window)) focus()
     })
     observer.observe(window, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    // A button that is disabled while it saves loses the focus later, with no change of the window.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab' && isLost() && isOnTop(window)) focus()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
   }, [window])
   return setWindow
 }
