@@ -18,6 +18,13 @@ export type Access = 'public' | 'token' | 'session' | readonly Role[]
 
 /** Any user on an approved device. */
 export const SIGNED_IN: readonly Role[] = [...ROLES]
+export const ADMIN: readonly Role[] = ['admin']
+/** Roles that hand out leads. */
+export const SUPERVISAO: readonly Role[] = ['admin', 'supervisor']
+/** Roles that attend to families and own leads, patients and quotes. */
+export const ATENDIMENTO: readonly Role[] = ['gerenciador', 'consultor']
+/** Roles that read what stays hidden from supervisors: owners their own rows, administrators all. */
+export const SEM_SUPERVISOR: readonly Role[] = ['admin', 'gerenciador', 'consultor']
 
 /** Roles that manage clinics, catalogues and states (docs/rules.md, 'Papéis e alcance'). */
 export const GESTAO = ['admin', 'gerenciador'] as const

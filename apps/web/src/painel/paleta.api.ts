@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/access'
+import { type Role, SEM_SUPERVISOR } from '@portal/contract/access'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -24,13 +24,10 @@ export const leadsQuery = (texto: string) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Roles that have the phone book, patients and quotes. */
-const COM_AGENDA: readonly Role[] = ['consultor', 'gerenciador', 'admin']
-
 /** First contacts with the text in name, city or telephone; idle below two letters and for other roles. */
 export const contatosQuery = (role: Role, texto: string) =>
   api.contatos.searchContatos.queryOptions({
-    input: texto.length >= MINIMO && COM_AGENDA.includes(role) ? { texto, so_contatos: true } : skipToken,
+    input: texto.length >= MINIMO && SEM_SUPERVISOR.includes(role) ? { texto, so_contatos: true } : skipToken,
     select: ({ itens }) => itens.slice(0, PESSOAS_MOSTRADAS),
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
@@ -39,7 +36,7 @@ export const contatosQuery = (role: Role, texto: string) =>
 /** First quotes in the user's scope with the text in number, client or telephone; idle as `contatosQuery`. */
 export const orcamentosQuery = (role: Role, texto: string) =>
   api.orcamentos.searchOrcamentos.queryOptions({
-    input: texto.length >= MINIMO && COM_AGENDA.includes(role) ? { texto } : skipToken,
+    input: texto.length >= MINIMO && SEM_SUPERVISOR.includes(role) ? { texto } : skipToken,
     select: ({ itens }) => itens.slice(0, PESSOAS_MOSTRADAS),
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
@@ -48,7 +45,7 @@ export const orcamentosQuery = (role: Role, texto: string) =>
 /** First patients in the user's scope with the text in name, telephone or code; idle as `contatosQuery`. */
 export const pacientesQuery = (role: Role, texto: string) =>
   api.pacientes.searchPacientes.queryOptions({
-    input: texto.length >= MINIMO && COM_AGENDA.includes(role) ? { texto } : skipToken,
+    input: texto.length >= MINIMO && SEM_SUPERVISOR.includes(role) ? { texto } : skipToken,
     select: ({ itens }) => itens.slice(0, PESSOAS_MOSTRADAS),
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Role } from '@portal/contract/access'
+import { ATENDIMENTO, type Role } from '@portal/contract/access'
 import type { UsuarioDaSessao } from '@portal/contract/acesso/acesso.contract'
 import { IconChevronRight, IconHome, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -120,12 +120,10 @@ function SidebarLink({ entry: { to, comNovos, label, icon: Icon, repetida }, nov
 }
 
 const KEPT = 'portal-na-roleta'
-/** Roles whose members a roleta may name. */
-const RECEBEM: readonly Role[] = ['consultor', 'gerenciador']
 
 /** True when a roleta offers leads to the user; the last known value until the server answers. */
 function useNaRoleta(role: Role): boolean {
-  const recebe = RECEBEM.includes(role)
+  const recebe = ATENDIMENTO.includes(role)
   const sabido = useQuery({ ...ofertasQuery(), enabled: recebe }).data?.na_roleta
   useEffect(() => {
     if (sabido !== undefined) browserStorage.setItem(KEPT, String(sabido))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEM_SUPERVISOR, SIGNED_IN } from '../access.ts'
 import {
   id,
   latitude,
@@ -39,9 +40,6 @@ import {
   TIPOS_VISITA,
   TODA_EQUIPE,
 } from './opcoes.ts'
-
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
-const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
 
 const DATA_INEXISTENTE = 'Esta data não existe'
 const dia = z.iso.date(DATA_INEXISTENTE).refine((data) => data >= '2000' && data < '3000', DATA_INEXISTENTE)
@@ -221,7 +219,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas',
     summary: 'Visitas de um período, por início',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(periodo)
     .output(
@@ -237,7 +235,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas-do-calendario',
     summary: 'As primeiras visitas de cada dia ou hora de um período, e quantas há onde não cabem todas',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(doCalendario)
     .output(
@@ -252,7 +250,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas-clinicas-do-periodo',
     summary: 'Clínicas com visitas em um período, por nome',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(periodo)
     .output(z.array(z.object({ id: z.uuid(), nome: z.string() }))),
@@ -262,7 +260,7 @@ export const agenda = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'As visitas de um período em um arquivo CSV (UTF-8 com BOM, separado por ;), sem dados de saúde',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(periodo.safeExtend({ motivo }))
     .output(z.string()),
@@ -270,7 +268,7 @@ export const agenda = {
     method: 'GET',
     path: '/leads/{id}/visitas',
     summary: 'Visitas de um lead, da mais nova à mais antiga',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(z.object({ itens: z.array(visitaLinha), fuso })),
@@ -278,7 +276,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas/{id}',
     summary: 'Uma visita, sem dados de saúde',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(visita),
@@ -286,7 +284,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas/{id}/textos',
     summary: 'Observações, resultado e motivo de uma visita; cada leitura fica registrada',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(textosVisita),
@@ -295,7 +293,7 @@ export const agenda = {
     path: '/visitas-clinicas',
     summary:
       'Clínicas ativas por nome ou cidade: as que o lead já aceitou, visitou ou recebeu, depois as mais próximas da cidade dele',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ texto: z.string().trim().max(120).default(''), lead_id: id.optional() }))
     .output(z.array(clinicaParaVisita)),
@@ -303,7 +301,7 @@ export const agenda = {
     method: 'POST',
     path: '/visitas',
     summary: 'Agendar uma visita; com resultado, registrar uma que já aconteceu',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -326,7 +324,7 @@ export const agenda = {
     method: 'PATCH',
     path: '/visitas/{id}',
     summary: 'Alterar uma visita, menos o horário',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(visitaCampos.partial().extend(versioned.shape))
     .output(visita),
@@ -334,7 +332,7 @@ export const agenda = {
     method: 'POST',
     path: '/visitas/{id}/confirmar',
     summary: 'A família confirmou',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned)
     .output(visita),
@@ -342,7 +340,7 @@ export const agenda = {
     method: 'POST',
     path: '/visitas/{id}/remarcar',
     summary: 'Remarcar: encerra esta visita e cria outra no novo horário, que é devolvida',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend(horario.shape))
     .output(visita),
@@ -350,7 +348,7 @@ export const agenda = {
     method: 'POST',
     path: '/visitas/{id}/cancelar',
     summary: 'Cancelar, com o motivo',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ motivo: nome(MOTIVO_CANCELAMENTO) }))
     .output(visita),
@@ -358,7 +356,7 @@ export const agenda = {
     method: 'POST',
     path: '/visitas/{id}/resultado',
     summary: 'Registrar o que aconteceu; de uma visita realizada, com o resultado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned
@@ -378,7 +376,7 @@ export const agenda = {
     answer: 'download',
     midia: ['text/calendar'],
     summary: 'Uma visita em um arquivo iCalendar, sem nomes de pessoas',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.string()),
@@ -386,19 +384,19 @@ export const agenda = {
     method: 'GET',
     path: '/agenda/assinatura',
     summary: 'O endereço privado do próprio calendário, se houver',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   }).output(assinatura),
   createAssinatura: operation({
     method: 'POST',
     path: '/agenda/assinatura',
     summary: 'Criar o endereço privado do próprio calendário; o anterior deixa de funcionar',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   }).output(assinatura),
   deleteAssinatura: operation({
     method: 'DELETE',
     path: '/agenda/assinatura',
     summary: 'Encerrar o endereço privado do próprio calendário',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   }).output(z.object({ ok: z.literal(true) })),
 }

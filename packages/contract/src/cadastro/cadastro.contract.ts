@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Role } from '../access.ts'
+import { SEM_SUPERVISOR } from '../access.ts'
 import { email, id, linha, nome, normalizado, queryFlag, telefoneDoMundo, texto, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { keysOf } from '../keys-of.ts'
@@ -191,13 +191,9 @@ const cadastroRecebido = z.object({
 export type CadastroRecebido = z.infer<typeof cadastroRecebido>
 
 const token = z.string().min(1).max(200)
-/**
- * Roles that can have patients (docs/rules.md, 'Papéis e alcance'): registrations through anybody else's link would be
- * visible to nobody.
- */
-const COM_PACIENTES: readonly Role[] = ['admin', 'gerenciador', 'consultor']
 const pagina = z.coerce.number<number>().int().min(1).max(10_000).default(1)
 
+/** Links for those who can have patients: registrations through anybody else's link would be visible to nobody. */
 export const cadastro = {
   listConsultores: operation({
     method: 'GET',
@@ -209,7 +205,7 @@ export const cadastro = {
     method: 'POST',
     path: '/cadastro/create_public_link',
     summary: 'Gerar um link de cadastro de pacientes; quem não é administrador gera para si',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -236,7 +232,7 @@ export const cadastro = {
     method: 'GET',
     path: '/cadastro/links',
     summary: 'Os links de cadastro do usuário, do mais novo ao mais antigo; 25 por página',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ pagina }))
     .output(
@@ -253,7 +249,7 @@ export const cadastro = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'Os links de cadastro do usuário em um arquivo CSV, sem os endereços deles',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({}))
     .output(z.string()),
@@ -261,7 +257,7 @@ export const cadastro = {
     method: 'POST',
     path: '/cadastro/links/{id}/desativar',
     summary: 'Desativar um link de cadastro',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(linkCadastro),
@@ -269,7 +265,7 @@ export const cadastro = {
     method: 'GET',
     path: '/cadastro/recebidos',
     summary: 'Cadastros que chegaram ao usuário, do mais novo ao mais antigo; 25 por página',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ pagina }))
     .output(z.object({ itens: z.array(cadastroRecebido), total: z.number() })),
@@ -277,7 +273,7 @@ export const cadastro = {
     method: 'GET',
     path: '/cadastro/recebidos/novos',
     summary: 'Quantos cadastros o usuário ainda não viu e, se pedido, de quem é o último',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ com_nome: queryFlag }))
     .output(z.object({ novos: z.number(), ultimo: z.string().nullable() })),
@@ -285,13 +281,13 @@ export const cadastro = {
     method: 'POST',
     path: '/cadastro/recebidos/vistos',
     summary: 'Os cadastros que chegaram ao usuário foram vistos por ele, e os avisos deles lidos',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   }).output(z.object({ ok: z.literal(true) })),
   openDocumento: operation({
     method: 'POST',
     path: '/cadastro/documentos/{id}/abrir',
     summary: 'Endereço de um documento, que vale 5 minutos para quem o pediu; fica registrado',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.object({ url: z.string() })),
@@ -301,7 +297,7 @@ export const cadastro = {
     answer: 'download',
     midia: DOCUMENTO.mimes,
     summary: 'O documento de um endereço que openDocumento deu',
-    access: COM_PACIENTES,
+    access: SEM_SUPERVISOR,
   })
     .input(
       z.object({

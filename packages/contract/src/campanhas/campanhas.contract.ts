@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN } from '../access.ts'
 import { id, inteiro, nome } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
@@ -9,8 +10,6 @@ import {
   MES_CUSTO_INVALIDO,
   NOME_CAMPANHA,
 } from './limites.ts'
-
-const ADMIN = ['admin'] as const
 
 /** First day of a month. */
 const mes = z.string(MES_CUSTO_INVALIDO).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, MES_CUSTO_INVALIDO)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { ADMIN, SIGNED_IN } from '../access.ts'
 import { id, inteiro, latitude, longitude, queryFlag, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { tarefa } from '../tarefas/tarefas.contract.ts'
@@ -61,8 +61,6 @@ const filtro = z.object({
   ordem: z.enum(ORDENS).default('nome'),
   decrescente: queryFlag,
 })
-
-const ADMIN = ['admin'] as const
 
 export const cidades = {
   searchCidades: operation({

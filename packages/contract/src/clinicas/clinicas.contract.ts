@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { GESTAO, SIGNED_IN } from '../access.ts'
 import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '../arquivos/finalidades.ts'
 import {
   id,
@@ -204,7 +204,6 @@ const clinicaResumida = clinica.pick({
 export type ClinicaResumida = z.infer<typeof clinicaResumida>
 
 const obrigatorios = clinicaCampos.pick({ name: true, city: true, state: true })
-const EDITORES = ['admin', 'gerenciador'] as const
 
 export const clinicas = {
   getDetalhe: operation({
@@ -219,7 +218,7 @@ export const clinicas = {
     method: 'GET',
     path: '/clinicas',
     summary: 'Clínicas, ativas ou não, que passam pelos filtros; 24 por página',
-    access: EDITORES,
+    access: GESTAO,
   })
     .input(filtroClinicas.extend({ pagina: queryNumber().int().min(1).max(100_000).default(1) }))
     .output(
@@ -234,7 +233,7 @@ export const clinicas = {
     method: 'GET',
     path: '/clinicas/{id}/completa',
     summary: 'Todos os campos de uma clínica, ativa ou não',
-    access: EDITORES,
+    access: GESTAO,
   })
     .input(z.object({ id }))
     .output(clinica),
@@ -242,19 +241,19 @@ export const clinicas = {
     method: 'POST',
     path: '/clinicas',
     summary: 'Cadastrar clínica',
-    access: EDITORES,
+    access: GESTAO,
     successStatus: 201,
   })
     .input(clinicaCampos.partial().extend(obrigatorios.shape))
     .output(clinica),
-  updateClinica: operation({ method: 'PATCH', path: '/clinicas/{id}', summary: 'Alterar clínica', access: EDITORES })
+  updateClinica: operation({ method: 'PATCH', path: '/clinicas/{id}', summary: 'Alterar clínica', access: GESTAO })
     .input(clinicaCampos.partial().extend({ id, versao: z.number().int().min(1) }))
     .output(clinica),
   deleteClinica: operation({
     method: 'DELETE',
     path: '/clinicas/{id}',
     summary: 'Excluir clínica; por um momento ainda pode ser desfeito',
-    access: EDITORES,
+    access: GESTAO,
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),
@@ -262,7 +261,7 @@ export const clinicas = {
     method: 'POST',
     path: '/clinicas/{id}/restaurar',
     summary: 'Desfazer a exclusão de há instantes',
-    access: EDITORES,
+    access: GESTAO,
   })
     .input(z.object({ id }))
     .output(clinica),
@@ -272,7 +271,7 @@ export const clinicas = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'As clínicas que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
-    access: EDITORES,
+    access: GESTAO,
   })
     .input(filtroClinicas)
     .output(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GESTAO } from '../access.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 import { tarefa } from '../tarefas/tarefas.contract.ts'
@@ -50,14 +51,12 @@ const inspecao = z.object({
 })
 export type Inspecao = z.infer<typeof inspecao>
 
-const OPERADORES = ['admin', 'gerenciador'] as const
-
 export const importacao = {
   inspectArquivo: operation({
     method: 'GET',
     path: '/importacao/clinicas/colunas',
     summary: 'Colunas de um arquivo CSV ou XLSX enviado, com amostra e o campo que cada uma parece ser',
-    access: OPERADORES,
+    access: GESTAO,
   })
     .input(z.object({ arquivo_id: id }))
     .output(inspecao),
@@ -65,7 +64,7 @@ export const importacao = {
     method: 'POST',
     path: '/importacao/clinicas',
     summary: 'Importar clínicas de um arquivo enviado, ou só conferir (`simular`); tudo entra ou nada entra',
-    access: OPERADORES,
+    access: GESTAO,
     successStatus: 202,
   })
     .input(
@@ -85,7 +84,7 @@ export const importacao = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'O que cada linha se tornou, em um arquivo CSV (UTF-8 com BOM, separado por ;); guardado por um dia',
-    access: OPERADORES,
+    access: GESTAO,
   })
     .input(z.object({ tarefa_id: id }))
     .output(z.string()),

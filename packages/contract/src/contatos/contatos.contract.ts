@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GESTAO, SEM_SUPERVISOR } from '../access.ts'
 import { email, id, motivo, nome, telefoneDoMundo, texto, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { cleanNome } from '../regras/nome.ts'
@@ -11,10 +12,6 @@ import {
   SELECIONE_CATEGORIA,
 } from './limites.ts'
 import { ABAS_CONTATOS, CATEGORIAS, VISIBILIDADES } from './opcoes.ts'
-
-/** Roles that may use 'Agenda de Telefones'; supervisors may not. */
-const LEITORES = ['consultor', 'gerenciador', 'admin'] as const
-const GESTAO = ['gerenciador', 'admin'] as const
 
 const semVazio = (valor: string | null) => valor || null
 const OK = z.object({ ok: z.literal(true) })
@@ -116,7 +113,7 @@ export const contatos = {
     method: 'POST',
     path: '/contatos/pesquisa',
     summary: 'Contatos visíveis e clínicas ativas, por nome, a partir de uma posição',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(
       filtroContatos.extend({
@@ -130,7 +127,7 @@ export const contatos = {
     method: 'POST',
     path: '/contatos/identificacao',
     summary: 'De quem é um telefone, entre agenda, clínicas ativas e leads de quem pergunta',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ telefone: telefoneDoMundo, exceto: id.optional() }))
     .output(z.object({ achado: donoDoNumero.nullable() })),
@@ -138,7 +135,7 @@ export const contatos = {
     method: 'GET',
     path: '/contatos/{id}',
     summary: 'Um contato com as observações; a leitura delas fica registrada',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(contato),
@@ -146,7 +143,7 @@ export const contatos = {
     method: 'POST',
     path: '/contatos',
     summary: 'Novo contato: pessoal de qualquer pessoa, da equipe por gerenciador ou administrador',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -162,7 +159,7 @@ export const contatos = {
     method: 'PATCH',
     path: '/contatos/{id}',
     summary: 'Alterar um contato próprio, ou da equipe por gerenciador ou administrador',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(contatoCampos.partial().extend({ id, versao: z.number().int().min(1) }))
     .output(contato),
@@ -170,7 +167,7 @@ export const contatos = {
     method: 'DELETE',
     path: '/contatos/{id}',
     summary: 'Excluir (arquivar) um contato',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(OK),
@@ -178,7 +175,7 @@ export const contatos = {
     method: 'PUT',
     path: '/contatos/{id}/favorito',
     summary: 'Marcar ou desmarcar um contato como favorito, só para quem pede',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, favorito: z.boolean() }))
     .output(OK),
@@ -186,7 +183,7 @@ export const contatos = {
     method: 'POST',
     path: '/contatos/{id}/sugestoes',
     summary: 'Sugerir a correção de um contato da equipe; gerenciadores e administradores são avisados',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(camposSugeridos.extend({ id }))
@@ -211,7 +208,7 @@ export const contatos = {
     answer: 'download',
     midia: ['text/csv', 'text/vcard'],
     summary: 'Os contatos de uma aba em CSV (UTF-8 com BOM, separado por ;) ou vCard',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ aba: z.enum(ABAS_CONTATOS).default('todos'), formato: z.enum(['csv', 'vcf']), motivo }))
     .output(z.string()),
@@ -221,7 +218,7 @@ export const contatos = {
     answer: 'download',
     midia: ['text/vcard'],
     summary: 'Um contato ou uma clínica como vCard',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ tipo: z.enum(['contato', 'clinica']), id }))
     .output(z.string()),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { SEM_SUPERVISOR } from '../access.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 import { type ResultadoDeLinhas, tarefa } from '../tarefas/tarefas.contract.ts'
 import { COLUNAS_CONTATOS, CONTATOS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
 import { VISIBILIDADES } from './opcoes.ts'
 
-const LEITORES = ['consultor', 'gerenciador', 'admin'] as const
 const coluna = z.enum(
   COLUNAS_CONTATOS.map(({ campo }) => campo),
   'Coluna desconhecida',
@@ -37,7 +37,7 @@ export const importacaoContatos = {
     method: 'GET',
     path: '/importacao/contatos/colunas',
     summary: 'Colunas de um arquivo CSV, XLSX ou vCard de contatos, com amostra e o campo que cada uma parece ser',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ arquivo_id: id }))
     .output(inspecao),
@@ -45,7 +45,7 @@ export const importacaoContatos = {
     method: 'POST',
     path: '/importacao/contatos',
     summary: 'Importar contatos de um arquivo enviado, em lotes de 200, ou só conferir (`simular`)',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
     successStatus: 202,
   })
     .input(pedido)
@@ -56,7 +56,7 @@ export const importacaoContatos = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'As linhas que não entraram e por quê, em um arquivo CSV; guardado por um dia',
-    access: LEITORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ tarefa_id: id }))
     .output(z.string()),

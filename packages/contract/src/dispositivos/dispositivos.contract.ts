@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES, SIGNED_IN } from '../access.ts'
+import { ADMIN, ROLES, SIGNED_IN } from '../access.ts'
 import { id, inteiro, linha, motivo, queryNumber } from '../common.ts'
 import { keysOf } from '../keys-of.ts'
 import { operation } from '../operation.ts'
@@ -130,7 +130,6 @@ const filtro = z.object({
   filtro: z.enum(FILTROS_DISPOSITIVOS).default('todos'),
 })
 
-const ADMIN = ['admin'] as const
 const APELIDO_LONGO = `Use no máximo ${APELIDO_MAXIMO} caracteres`
 const um = z.object({ id })
 /** `visto`: the state that the person saw; a decision on a state that changed meanwhile is refused. */

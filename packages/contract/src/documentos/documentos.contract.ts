@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { SEM_SUPERVISOR } from '../access.ts'
 import { id, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import { PAPEIS_PACIENTE, type PapelPaciente } from '../pacientes/checklist.ts'
 import { ESCOLHA_PAPEIS, MOTIVO_EXCLUSAO_FALTANDO, MOTIVO_EXCLUSAO_MAXIMO } from './limites.ts'
 
-/** Roles that may have patients; supervisors may not. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const papel = z.enum(Object.keys(PAPEIS_PACIENTE) as [PapelPaciente, ...PapelPaciente[]])
 const token = z.string().min(1).max(200)
 const ok = z.object({ ok: z.literal(true) })
@@ -40,7 +39,7 @@ export const documentos = {
     method: 'POST',
     path: '/pacientes/{id}/documentos',
     summary: 'Conferir e guardar um documento já enviado por inteiro; repetir dá o mesmo documento',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, envio: id }))
     .output(z.object({ id: z.uuid() })),
@@ -48,7 +47,7 @@ export const documentos = {
     method: 'POST',
     path: '/pacientes/{id}/documentos/{documento}/excluir',
     summary: 'Excluir um documento de um paciente, com o motivo',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, documento: id, motivo: texto(MOTIVO_EXCLUSAO_MAXIMO).min(3, MOTIVO_EXCLUSAO_FALTANDO) }))
     .output(ok),
@@ -56,7 +55,7 @@ export const documentos = {
     method: 'GET',
     path: '/pacientes/{id}/pedido-documentos',
     summary: 'O link de documentos aberto de um paciente',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(pedido.nullable()),
@@ -64,7 +63,7 @@ export const documentos = {
     method: 'POST',
     path: '/pacientes/{id}/pedido-documentos',
     summary: 'Gerar um link para a família enviar documentos; o anterior deixa de valer',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -78,7 +77,7 @@ export const documentos = {
     method: 'POST',
     path: '/pacientes/{id}/pedido-documentos/desativar',
     summary: 'Desativar o link de documentos aberto de um paciente; vale na hora',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(ok),

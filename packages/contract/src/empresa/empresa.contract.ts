@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
+import { ADMIN, ROLES } from '../access.ts'
 import { CNPJ_INVALIDO, normalizeCnpj } from '../cnpj.ts'
 import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
@@ -149,8 +149,6 @@ export type Empresa = z.infer<typeof empresaConfig>
 /** Public part of the company's data. */
 const marca = z.object({ nome_fantasia: z.string(), logo_url: textoLido, telefone: textoLido, whatsapp: textoLido })
 export type Marca = z.infer<typeof marca>
-
-const ADMIN = ['admin'] as const
 
 export const empresa = {
   getEmpresa: operation({ method: 'GET', path: '/empresa', summary: 'Configurações da empresa', access: ADMIN }).output(

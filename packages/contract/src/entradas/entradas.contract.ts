@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN } from '../access.ts'
 import { id, inteiro, linha, nome, telefoneDoMundo, versioned } from '../common.ts'
 import { destinoCampos, destinosPossiveis } from '../leads/destino.contract.ts'
 import { CAMPANHA_DA_ENTRADA } from '../leads/destino.ts'
@@ -18,7 +19,6 @@ import {
 import { CAMPOS_DE_FORA, DESTINOS_DE_CHAVE, MODELOS_PLANILHA } from './modelos.ts'
 import { ESTADOS_CHAMADA, EXAMES_META, TIPOS_SEGREDO } from './opcoes.ts'
 
-const ADMIN = ['admin'] as const
 const OK = z.object({ ok: z.literal(true) })
 const instante = z.iso.datetime()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { ADMIN, SIGNED_IN } from '../access.ts'
 import { id, inteiro, nome, queryFlag, versioned } from '../common.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
@@ -81,8 +81,6 @@ const campoProprioCampos = z.object({
   arquivado: z.boolean(),
 })
 export type CampoProprioCampos = z.infer<typeof campoProprioCampos>
-
-const ADMIN = ['admin'] as const
 
 export const etapas = {
   listEtapas: operation({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
+import { ROLES, SEM_SUPERVISOR } from '../access.ts'
 import { id, queryFlag } from '../common.ts'
 import { MOMENTOS_COMUNICADOS, ORGAOS } from '../internacoes/opcoes.ts'
 import { operation } from '../operation.ts'
 import { CODIGO_INVALIDO } from './limites.ts'
 
-/** Roles that may have patients; supervisors may not. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const CANAIS = ['email', 'whatsapp'] as const
 const token = z.string().min(1).max(200)
 const ok = z.object({ ok: z.literal(true) })
@@ -81,7 +79,7 @@ export const fichas = {
     answer: 'download',
     midia: ['application/pdf'],
     summary: 'A ficha de um paciente em PDF, com ou sem dados de saúde; fica registrado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, clinico: queryFlag }))
     .output(z.string()),
@@ -91,7 +89,7 @@ export const fichas = {
     answer: 'download',
     midia: ['application/pdf'],
     summary: 'A folha de comunicação de uma internação ou saída a um órgão, em PDF; fica registrado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, orgao: z.enum(ORGAOS), momento: z.enum(MOMENTOS_COMUNICADOS) }))
     .output(z.string()),
@@ -99,7 +97,7 @@ export const fichas = {
     method: 'POST',
     path: '/pacientes/{id}/fichas',
     summary: 'Enviar a ficha à clínica: um link de uma abertura, e o código para dizer por telefone',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(z.object({ id, canal: z.enum(CANAIS), permite_pdf: z.boolean() }))
@@ -117,7 +115,7 @@ export const fichas = {
     method: 'GET',
     path: '/pacientes/{id}/fichas',
     summary: 'As fichas de um paciente que foram à clínica, da mais nova à mais antiga, e os contatos dela',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(
@@ -133,7 +131,7 @@ export const fichas = {
     method: 'POST',
     path: '/pacientes/{id}/fichas/{ficha}/desativar',
     summary: 'Desativar uma ficha enviada; vale na hora, também enquanto está aberta',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, ficha: id }))
     .output(ok),
@@ -141,7 +139,7 @@ export const fichas = {
     method: 'GET',
     path: '/pacientes/{id}/aberturas',
     summary: 'Quem abriu os dados de saúde e os documentos de um paciente, quando e de onde; 25 por página',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1) }))
     .output(z.object({ itens: z.array(abertura), total: z.number() })),

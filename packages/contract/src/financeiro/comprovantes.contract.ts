@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { ADMIN, SEM_SUPERVISOR } from '../access.ts'
 import { DOCUMENTO } from '../cadastro/documentos.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
-
-const ADMIN = ['admin'] as const
-const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
 
 /** Receipts of payments. Their pieces go to `caminhoEnviosPagamento` first. */
 export const comprovantes = {
@@ -20,7 +18,7 @@ export const comprovantes = {
     method: 'POST',
     path: '/financeiro/comprovantes/{id}/abrir',
     summary: 'Endereço de um comprovante, que vale 5 minutos para quem o pediu; consultores, só das suas comissões',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.object({ url: z.string() })),
@@ -30,7 +28,7 @@ export const comprovantes = {
     answer: 'download',
     midia: DOCUMENTO.mimes,
     summary: 'O comprovante de um endereço que openComprovante deu',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(
       z.object({

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { ADMIN, SEM_SUPERVISOR } from '../access.ts'
 import { id, nome } from '../common.ts'
 import { operation } from '../operation.ts'
 import { dia, lancamento, mes } from './financeiro.contract.ts'
 import { EXTRATO_CORPO_MAXIMO, EXTRATO_INVALIDO, EXTRATO_PESADO, MOTIVO, PAGAMENTOS_POR_VEZ } from './limites.ts'
 import { FORMAS_PAGAMENTO, STATUS_COMPETENCIA, STATUS_FECHAMENTO } from './opcoes.ts'
 
-const ADMIN = ['admin'] as const
-const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
 const instante = z.iso.datetime()
 
 /** The commissions of one person in one month. */
@@ -76,7 +75,7 @@ export const fechamentos = {
     method: 'GET',
     path: '/fechamentos-demonstrativo',
     summary: 'O demonstrativo de um fechamento em PDF; de outra pessoa, só para administradores',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
     answer: 'download',
     midia: ['application/pdf'],
   })
@@ -86,7 +85,7 @@ export const fechamentos = {
     method: 'GET',
     path: '/meus-fechamentos',
     summary: 'Os fechamentos de quem pede, do mais novo ao mais antigo',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   }).output(z.array(fechamento.extend({ id: z.uuid() }))),
   readExtrato: operation({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN, SEM_SUPERVISOR } from '../access.ts'
 import { id, inteiro, linha, motivo, nome, queryFlag, queryList, queryNumber, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
@@ -25,10 +26,6 @@ import {
   TIPOS_MANUAIS,
   TIPOS_REGRA,
 } from './opcoes.ts'
-
-const ADMIN = ['admin'] as const
-/** Roles that earn commissions; supervisors see no money. */
-const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
 
 const DATA_INEXISTENTE = 'Esta data não existe'
 const instante = z.iso.datetime()
@@ -357,7 +354,7 @@ export const financeiro = {
     method: 'GET',
     path: '/minhas-comissoes/visao',
     summary: 'As comissões de quem pede: a receber, contestadas, previsto e pago no mês',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ mes: mes.optional() }))
     .output(
@@ -385,7 +382,7 @@ export const financeiro = {
     path: '/minhas-comissoes',
     summary:
       'As comissões de quem pede em um mês, as que ainda não têm mês, as contestadas, ou todas as que estão a receber',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroMinhas.extend(pagina.shape))
     .output(
@@ -397,7 +394,7 @@ export const financeiro = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'As comissões de quem pede, pelos mesmos filtros, em um arquivo CSV; sem nome de paciente',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroMinhas.extend({ motivo }))
     .output(z.string()),
@@ -405,7 +402,7 @@ export const financeiro = {
     method: 'GET',
     path: '/minhas-comissoes/{id}',
     summary: 'Uma comissão de quem pede, com o cálculo, os pagamentos e a contestação',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(lancamentoCompleto),
@@ -413,7 +410,7 @@ export const financeiro = {
     method: 'POST',
     path: '/minhas-comissoes/{id}/contestar',
     summary: 'Contestar uma comissão, ou continuar a conversa de uma contestação em análise',
-    access: CONSULTORES,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, envio_id: z.uuid(), texto: nome(MENSAGEM_CONTESTACAO) }))
     .output(lancamentoCompleto),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { ADMIN } from '../access.ts'
 import { id, inteiro, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import { dia } from './financeiro.contract.ts'
 import { CARENCIA_DIAS, FIM_ANTES_DO_INICIO, PERCENTUAL, PRAZO_REPASSE_DIAS, VALOR } from './limites.ts'
 import { BASES_COMISSAO, BASES_REPASSE, MOMENTOS_COMISSAO, TIPOS_REGRA } from './opcoes.ts'
-
-const ADMIN = ['admin'] as const
 
 const comum = z.object({
   tipo: z.enum(TIPOS_REGRA),

@@ -1,4 +1,4 @@
-import type { Role } from '../access.ts'
+import { ATENDIMENTO, type Role, SUPERVISAO } from '../access.ts'
 
 /** Counters of the first page, each with a link to exactly the records that it counts. */
 export const CHAVES_HOJE = [
@@ -40,8 +40,6 @@ export const CHAVES_HOJE = [
 export type ChaveHoje = (typeof CHAVES_HOJE)[number]
 
 type Porta = { um: string; varios: string; roles: readonly Role[] }
-const QUEM_ATENDE = ['consultor', 'gerenciador'] as const
-const SUPERVISAO = ['supervisor', 'admin'] as const
 
 export const PORTAS_HOJE: Record<ChaveHoje, Porta> = {
   fila: { um: 'lead na fila', varios: 'leads na fila', roles: SUPERVISAO },
@@ -52,35 +50,35 @@ export const PORTAS_HOJE: Record<ChaveHoje, Porta> = {
     varios: 'dispositivos aguardando aprovação',
     roles: ['admin'],
   },
-  leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', roles: [...QUEM_ATENDE, ...SUPERVISAO] },
-  proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', roles: QUEM_ATENDE },
-  ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', roles: QUEM_ATENDE },
-  visitas_hoje: { um: 'visita hoje', varios: 'visitas hoje', roles: [...QUEM_ATENDE, 'admin'] },
+  leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', roles: [...ATENDIMENTO, ...SUPERVISAO] },
+  proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', roles: ATENDIMENTO },
+  ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', roles: ATENDIMENTO },
+  visitas_hoje: { um: 'visita hoje', varios: 'visitas hoje', roles: [...ATENDIMENTO, 'admin'] },
   visitas_sem_resultado: {
     um: 'visita sem resultado',
     varios: 'visitas sem resultado',
-    roles: [...QUEM_ATENDE, 'admin'],
+    roles: [...ATENDIMENTO, 'admin'],
   },
-  cadastros_recebidos: { um: 'cadastro novo', varios: 'cadastros novos', roles: QUEM_ATENDE },
+  cadastros_recebidos: { um: 'cadastro novo', varios: 'cadastros novos', roles: ATENDIMENTO },
   orcamentos_vistos: {
     um: 'orçamento visto sem resposta',
     varios: 'orçamentos vistos sem resposta',
-    roles: [...QUEM_ATENDE, 'admin'],
+    roles: [...ATENDIMENTO, 'admin'],
   },
   orcamentos_expirando: {
     um: 'orçamento perto de expirar',
     varios: 'orçamentos perto de expirar',
-    roles: [...QUEM_ATENDE, 'admin'],
+    roles: [...ATENDIMENTO, 'admin'],
   },
   descontos_pendentes: { um: 'desconto para aprovar', varios: 'descontos para aprovar', roles: ['admin'] },
   prazos_legais: {
     um: 'internação com prazo legal',
     varios: 'internações com prazo legal',
-    roles: [...QUEM_ATENDE, 'admin'],
+    roles: [...ATENDIMENTO, 'admin'],
   },
   licencas: { um: 'licença vencendo', varios: 'licenças vencendo', roles: ['admin', 'gerenciador'] },
   a_receber_vencido: { um: 'repasse vencido', varios: 'repasses vencidos', roles: ['admin'] },
-  comissoes_liberadas: { um: 'comissão a receber', varios: 'comissões a receber', roles: QUEM_ATENDE },
+  comissoes_liberadas: { um: 'comissão a receber', varios: 'comissões a receber', roles: ATENDIMENTO },
 }
 
 export const hojeDe = (role: Role) => CHAVES_HOJE.filter((chave) => PORTAS_HOJE[chave].roles.includes(role))

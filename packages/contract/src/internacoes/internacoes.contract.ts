@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN, SEM_SUPERVISOR } from '../access.ts'
 import { SEXOS } from '../cadastro/opcoes.ts'
 import { id, inteiro, linha, nome, normalizado, queryFlag, uf, versioned } from '../common.ts'
 import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
@@ -37,10 +38,6 @@ import {
   TIPOS_SOLICITANTE,
 } from './opcoes.ts'
 import { CHAVES_PRAZO } from './prazos.ts'
-
-/** Roles that may have patients; supervisors may not. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
-const ADMIN = ['admin'] as const
 
 const fuso = z.enum(keysOf(FUSOS) as [Fuso, ...Fuso[]])
 const DATA_INEXISTENTE = 'Esta data não existe'
@@ -383,7 +380,7 @@ export const internacoes = {
     method: 'GET',
     path: '/pacientes/{id}/internar',
     summary: 'Com o que o formulário de internação de um paciente começa',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(preparo),
@@ -391,7 +388,7 @@ export const internacoes = {
     method: 'GET',
     path: '/internacoes-clinicas/{id}',
     summary: 'O que a lei pergunta sobre uma clínica antes de uma internação',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(clinicaDoCaso),
@@ -399,7 +396,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes-clinicas/{id}/natureza',
     summary: 'Pedir à gestão que informe a natureza de uma clínica',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),
@@ -407,7 +404,7 @@ export const internacoes = {
     method: 'GET',
     path: '/pacientes/{id}/internacoes',
     summary: 'Internações de um paciente, da mais nova à mais antiga',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.array(internacao)),
@@ -415,7 +412,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes',
     summary: 'Registrar uma internação; o lead passa a "Internado"',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(novaInternacao)
@@ -424,7 +421,7 @@ export const internacoes = {
     method: 'PATCH',
     path: '/internacoes/{id}',
     summary: 'Corrigir previsão, valores, solicitante e processo de uma internação, e dizer o que faltava dela',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(dados.partial().extend(versioned.shape))
     .output(internacao),
@@ -432,7 +429,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes/{id}/comunicacoes',
     summary: 'Registrar que um órgão foi comunicado da entrada ou da saída',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -447,7 +444,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes/{id}/pia',
     summary: 'Registrar quando o Plano Individual de Atendimento foi feito',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ em: relogio }))
     .output(internacao),
@@ -455,7 +452,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes/{id}/papeis',
     summary: 'Anexar o documento que faltava a uma internação',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -470,7 +467,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes/{id}/interrupcao',
     summary: 'Registrar que a família pediu a interrupção',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -483,7 +480,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes/{id}/conversao',
     summary: 'Converter uma internação involuntária em voluntária, com a declaração',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ em: relogio, anexo_id: id }))
     .output(internacao),
@@ -491,7 +488,7 @@ export const internacoes = {
     method: 'POST',
     path: '/internacoes/{id}/alta',
     summary: 'Registrar a saída, com o motivo e o que ele pede',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -562,7 +559,7 @@ export const internacoes = {
     method: 'GET',
     path: '/internacoes-prazos',
     summary: 'Prazos em aberto das internações, os mais urgentes primeiro',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ consultor_id: id.optional(), vencendo: queryFlag }))
     .output(z.object({ itens: z.array(itemPrazo), esperas: z.array(itemEspera), ha_mais: z.boolean() })),

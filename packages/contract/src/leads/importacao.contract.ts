@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
 import { id } from '../common.ts'
 import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '../mudanca/mapa.ts'
 import { operation } from '../operation.ts'
@@ -7,7 +8,6 @@ import { type ResultadoDeLinhas, tarefa } from '../tarefas/tarefas.contract.ts'
 import { COLUNAS_LEADS, LEADS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
 import { ETAPAS, ORIGENS } from './opcoes.ts'
 
-const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
 const coluna = z.union(
   [z.enum(COLUNAS_LEADS.map(({ campo }) => campo)), z.templateLiteral(['proprio:', z.uuid()])],
   'Coluna desconhecida',
@@ -86,7 +86,7 @@ export const importacaoLeads = {
     method: 'GET',
     path: '/importacao/leads/colunas',
     summary: 'Colunas de um arquivo CSV ou XLSX de leads, com amostra e o campo que cada uma parece ser',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ arquivo_id: id }))
     .output(inspecao),
@@ -94,7 +94,7 @@ export const importacaoLeads = {
     method: 'POST',
     path: '/importacao/leads/valores',
     summary: 'Como um arquivo chama etapas, motivos, origens e pessoas, e o que isso parece ser aqui',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ arquivo_id: id, mapeamento }))
     .output(valoresLeads),
@@ -102,7 +102,7 @@ export const importacaoLeads = {
     method: 'POST',
     path: '/importacao/leads',
     summary: 'Importar leads de um arquivo enviado, em lotes de 200, ou só conferir (`simular`)',
-    access: TODOS,
+    access: SIGNED_IN,
     successStatus: 202,
   })
     .input(pedidoImportacaoLeads)
@@ -113,7 +113,7 @@ export const importacaoLeads = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'As linhas que não entraram e por quê, em um arquivo CSV; guardado por um dia',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ tarefa_id: id }))
     .output(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEM_SUPERVISOR, SIGNED_IN, SUPERVISAO } from '../access.ts'
 import { NOME_DO_CADASTRO } from '../cadastro/limites.ts'
 import { id, inteiro, motivo, nome, queryList, queryNumber, telefoneDoMundo, versioned } from '../common.ts'
 import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
@@ -45,10 +46,6 @@ import {
 import { ETAPAS_EM_MASSA, ORDENS_LISTA, RESULTADOS, TAMANHOS_LISTA, TIPOS_INTERACAO } from './opcoes.ts'
 import { CAMPOS_CAMPANHA } from './toque.ts'
 
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
-const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
-const DISTRIBUI = ['admin', 'supervisor'] as const
-
 /** Idempotency key of the page: a write that is sent again is one write. */
 const envio_id = z.uuid().optional()
 const proximaAcao = leadCampos.pick({ proxima_acao: true, proxima_acao_em: true }).partial()
@@ -63,7 +60,7 @@ export const leads = {
     path: '/leads-quadro',
     answer: 'raw',
     summary: 'As colunas do quadro com quantidade, soma e os primeiros 50 cartões de cada uma',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroLeads.extend(daColuna))
     .output(z.object({ versao: z.number(), colunas: z.array(coluna) })),
@@ -71,7 +68,7 @@ export const leads = {
     method: 'GET',
     path: '/leads-quadro/{etapa}',
     summary: 'Os próximos 50 cartões de uma coluna',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroLeads.extend({ ...daColuna, etapa, pular: queryNumber().int().min(0).max(100_000).default(0) }))
     .output(coluna),
@@ -79,7 +76,7 @@ export const leads = {
     method: 'GET',
     path: '/leads-mudancas',
     summary: 'O que mudou no quadro desde uma versão: cartões alterados, os que saíram e as contagens das colunas',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroLeads.extend({ ...daColuna, desde: queryNumber().int().min(0) }))
     .output(
@@ -99,7 +96,7 @@ export const leads = {
     path: '/leads-resumo',
     answer: 'raw',
     summary: 'Contadores do quadro e o que há para hoje',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ consultor_id: id.optional() }))
     .output(resumoLeads),
@@ -107,7 +104,7 @@ export const leads = {
     method: 'GET',
     path: '/leads',
     summary: 'Leads que passam pelos filtros, em páginas',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(
       filtroLeads.extend({
@@ -132,7 +129,7 @@ export const leads = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'Os leads que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(
       filtroLeads.extend({
@@ -148,7 +145,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-telefone',
     summary: 'Se um telefone já está em atendimento, sem dizer com quem',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ telefone: telefoneDoMundo, exceto: id.optional() }))
     .output(situacaoTelefone),
@@ -156,7 +153,7 @@ export const leads = {
     method: 'POST',
     path: '/leads',
     summary: 'Novo lead; de supervisor ou administrador, para a fila ou para um consultor',
-    access: TODOS,
+    access: SIGNED_IN,
     successStatus: 201,
   })
     .input(
@@ -171,7 +168,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}',
     summary: 'Um lead, também arquivado, sem dados de saúde',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(lead),
@@ -179,7 +176,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/ficha',
     summary: 'Um lead, também arquivado, com o que foi dito por último, cuja leitura fica registrada',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(leadFicha),
@@ -187,7 +184,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/link',
     summary: 'O link do próprio usuário que vai em uma mensagem a um lead; nulo sem nenhum ativo',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.object({ caminho: z.string().nullable() })),
@@ -195,7 +192,7 @@ export const leads = {
     method: 'GET',
     path: '/leads-link/{id}',
     summary: 'De que clínica é, ou como se chama, o link de um filtro',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(z.object({ tipo: z.enum(['compartilhado', 'cadastro', 'busca']), nome: z.string() })),
@@ -203,7 +200,7 @@ export const leads = {
     method: 'GET',
     path: '/leads-campanhas',
     summary: 'Campanhas ou anúncios pelos quais chegaram os leads que quem chama vê; as 20 com mais leads',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(
       z.object({
@@ -216,7 +213,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/destino',
     summary: 'Com que lead um lead foi mesclado, para quem vê o que ficou',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(destino),
@@ -224,18 +221,23 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/clinico',
     summary: 'Os dados de saúde de um lead; cada leitura fica registrada',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(leadClinico),
-  updateLead: operation({ method: 'PATCH', path: '/leads/{id}', summary: 'Alterar campos de um lead', access: DONOS })
+  updateLead: operation({
+    method: 'PATCH',
+    path: '/leads/{id}',
+    summary: 'Alterar campos de um lead',
+    access: SEM_SUPERVISOR,
+  })
     .input(leadCampos.partial().extend(versioned.shape))
     .output(lead),
   moveLead: operation({
     method: 'POST',
     path: '/leads/{id}/mover',
     summary: 'Mover para uma etapa ou para outro lugar da coluna',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -251,7 +253,7 @@ export const leads = {
     path: '/leads/{id}/proposta',
     summary:
       'Com o que uma proposta falada começa: a última clínica visitada ou compartilhada, ou a de interesse, e o valor',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, clinica_id: id.optional() }))
     .output(
@@ -266,7 +268,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/proposta',
     summary: 'Registrar a proposta que foi falada à família; um lead de uma etapa anterior passa a "Proposta enviada"',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -281,7 +283,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/desfazer',
     summary: 'Desfazer, em até 10 segundos, o último movimento feito por quem chama',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned)
     .output(leadCartao),
@@ -289,7 +291,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/reabrir',
     summary: 'Reabrir um lead perdido, em "Em contato": quem o atende por 30 dias, supervisor e administrador sempre',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(versioned)
     .output(leadCartao),
@@ -297,7 +299,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-arquivar',
     summary: 'Arquivar leads',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ ids }))
     .output(feitos),
@@ -305,7 +307,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/desarquivar',
     summary: 'Devolver um lead arquivado ao quadro',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(versioned)
     .output(leadCartao),
@@ -313,7 +315,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-etiquetar',
     summary: 'Pôr ou tirar uma etiqueta de vários leads',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ ids, etiqueta: nome(ETIQUETA), tirar: z.boolean().default(false) }))
     .output(feitos),
@@ -321,7 +323,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-mover',
     summary: 'Mover vários leads; os que não podem entrar na etapa ficam onde estão',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ ids, etapa: z.enum(ETAPAS_EM_MASSA, ETAPA_DESCONHECIDA), dados: dadosEtapa.optional() }))
     .output(
@@ -334,7 +336,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-transferir',
     summary: 'Entregar leads a um consultor, com o motivo quando já têm outro',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: motivoTransferencia.optional() }))
     .output(feitos),
@@ -342,7 +344,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-dividir',
     summary: 'Dividir leads igualmente entre consultores, com o motivo quando já têm um',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(
       z.object({
@@ -366,7 +368,7 @@ export const leads = {
     method: 'POST',
     path: '/leads-transferir/previa',
     summary: 'O que iria junto com leads que mudam de consultor',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR).optional() }))
     .output(
@@ -385,7 +387,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/repetidos',
     summary: 'Outros leads com um dos telefones deste, os mais novos primeiro',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id }))
     .output(z.array(leadCartao.extend({ consultor: z.string().nullable() }))),
@@ -393,13 +395,13 @@ export const leads = {
     method: 'GET',
     path: '/leads-consultores',
     summary: 'Quem pode receber leads, com quantos tem em aberto',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   }).output(z.array(z.object({ id: z.uuid(), nome: z.string(), abertos: z.number() }))),
   getMesclagem: operation({
     method: 'GET',
     path: '/leads/{id}/mesclar/{outro}',
     summary: 'O que aconteceria ao juntar outro lead a este',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id, outro: id }))
     .output(
@@ -423,7 +425,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/mesclar',
     summary: 'Juntar outro lead a este, com tudo o que é dele',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(versioned.extend({ outro: id, outro_versao: z.number().int().min(1) }))
     .output(lead),
@@ -431,7 +433,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/mesclagens',
     summary: 'O que foi mesclado a este lead, e o que ainda pode ser desfeito',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id }))
     .output(z.array(mesclagem)),
@@ -439,7 +441,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/mesclagens/{mesclagem}',
     summary: 'O que aconteceria ao desfazer a mesclagem de outro lead com este',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id, mesclagem: id }))
     .output(previaDesfazer),
@@ -447,7 +449,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/mesclagens/{mesclagem}/desfazer',
     summary: 'Separar de novo o lead que foi mesclado com este, com o que era dele',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(desfazer)
     .output(lead),
@@ -455,7 +457,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/interacoes',
     summary: 'A linha do tempo de um lead, do mais novo ao mais antigo; os textos são dados de saúde',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, pagina: queryNumber().int().min(1).max(1_000).default(1) }))
     .output(z.object({ itens: z.array(interacao), total: z.number() })),
@@ -463,7 +465,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/interacoes',
     summary: 'Registrar um contato ou uma nota; o primeiro contato tira o lead de "Novo"',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -481,7 +483,7 @@ export const leads = {
     method: 'PATCH',
     path: '/leads/{id}/interacoes/{envio_id}',
     summary: 'Completar o contato que quem chama registrou: o que a família disse, uma vez, e a próxima ação',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       proximaAcao.extend({
@@ -496,7 +498,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/interacoes/{interacao}/usar',
     summary: 'Passar para o lead o e-mail ou o telefone que um formulário informou',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ interacao: id, campo: z.enum(CAMPOS_INFORMADOS) }))
     .output(lead),
@@ -504,7 +506,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/iniciar',
     summary: 'Registrar que o WhatsApp ou a ligação foi aberta; não conta como contato',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, canal: z.enum(['whatsapp', 'ligacao']), envio_id }))
     .output(z.object({ ok: z.literal(true) })),
@@ -512,7 +514,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/etapas',
     summary: 'Por que etapas um lead passou',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(z.array(passagem)),
@@ -520,13 +522,13 @@ export const leads = {
     method: 'GET',
     path: '/leads-filtros',
     summary: 'Os filtros salvos de quem chama, por nome',
-    access: TODOS,
+    access: SIGNED_IN,
   }).output(z.array(filtroSalvo)),
   createFiltro: operation({
     method: 'POST',
     path: '/leads-filtros',
     summary: 'Salvar um filtro; cada pessoa tem até 20',
-    access: TODOS,
+    access: SIGNED_IN,
     successStatus: 201,
   })
     .input(z.object({ nome: nome(FILTRO_NOME), filtro: filtroGuardado }))
@@ -535,7 +537,7 @@ export const leads = {
     method: 'DELETE',
     path: '/leads-filtros/{id}',
     summary: 'Excluir um filtro salvo',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),
@@ -543,7 +545,7 @@ export const leads = {
     method: 'GET',
     path: '/leads/{id}/pacientes',
     summary: 'Os pacientes de um lead que quem chama atende',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.array(pacienteLinha)),
@@ -551,7 +553,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/{id}/pacientes',
     summary: 'Novo paciente de um lead, antes do cadastro: só o que se sabe dele',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN, ATENDIMENTO } from '../access.ts'
 import { clinicaCard, contagemOpcoes, filtrosBusca, pontoMapa } from '../busca/busca.contract.ts'
 import { RAIO_FORA_DO_LIMITE, RAIO_INTEIRO, RAIO_MAXIMO, RAIO_MINIMO } from '../busca/raio.ts'
 import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
@@ -117,15 +118,12 @@ export type ClinicaDaBusca = z.infer<typeof clinicaDaBusca>
 const token = z.string().min(1).max(200)
 const filtrosPublicos = filtrosBusca.omit({ preco_min: true, preco_max: true }).extend({ token })
 
-const DONOS = ['consultor', 'gerenciador'] as const
-const ADMIN = ['admin'] as const
-
 export const linksBusca = {
   listLinksBusca: operation({
     method: 'GET',
     path: '/links-busca',
     summary: 'Os links de busca do usuário, o principal primeiro; na primeira visita o principal é criado',
-    access: DONOS,
+    access: ATENDIMENTO,
   }).output(z.array(linkBusca)),
   exportLinksBusca: operation({
     method: 'GET',
@@ -133,7 +131,7 @@ export const linksBusca = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'Os links de busca do usuário em um arquivo CSV, sem os endereços deles',
-    access: DONOS,
+    access: ATENDIMENTO,
   })
     .input(z.object({}))
     .output(z.string()),
@@ -141,7 +139,7 @@ export const linksBusca = {
     method: 'GET',
     path: '/links-busca/{id}/dias',
     summary: 'Visitas e buscas de um link em cada um dos últimos 30 dias, de hoje para trás',
-    access: DONOS,
+    access: ATENDIMENTO,
   })
     .input(z.object({ id }))
     .output(z.array(diaLinkBusca)),
@@ -149,7 +147,7 @@ export const linksBusca = {
     method: 'POST',
     path: '/links-busca',
     summary: 'Criar mais um link de busca; 10 por usuário, com o principal',
-    access: DONOS,
+    access: ATENDIMENTO,
     successStatus: 201,
   })
     .input(linkBuscaCampos.partial().extend({ apelido: linkBuscaCampos.shape.apelido }))
@@ -158,7 +156,7 @@ export const linksBusca = {
     method: 'PATCH',
     path: '/links-busca/{id}',
     summary: 'Alterar, ativar ou desativar um link de busca',
-    access: DONOS,
+    access: ATENDIMENTO,
   })
     .input(linkBuscaCampos.partial().extend(versioned.shape))
     .output(linkBusca),
@@ -166,7 +164,7 @@ export const linksBusca = {
     method: 'POST',
     path: '/links-busca/{id}/renovar',
     summary: 'Trocar o endereço de um link de busca; o anterior deixa de funcionar na hora',
-    access: DONOS,
+    access: ATENDIMENTO,
   })
     .input(versioned)
     .output(linkBusca),
@@ -174,7 +172,7 @@ export const linksBusca = {
     method: 'DELETE',
     path: '/links-busca/{id}',
     summary: 'Excluir um link de busca que não é o principal',
-    access: DONOS,
+    access: ATENDIMENTO,
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),

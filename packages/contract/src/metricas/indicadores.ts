@@ -1,4 +1,4 @@
-import type { Role } from '../access.ts'
+import { ADMIN, type Role, SEM_SUPERVISOR, SIGNED_IN } from '../access.ts'
 import { contado } from '../regras/contado.ts'
 
 /**
@@ -22,11 +22,6 @@ type Indicador = {
   alvo: AlvoDaFigura
   roles: readonly Role[]
 }
-
-const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
-/** Supervisors see no quotes and no money (docs/rules.md, 'Papéis e alcance'). */
-const SEM_SUPERVISOR = ['admin', 'gerenciador', 'consultor'] as const
-const ADMIN = ['admin'] as const
 
 export const RESULTADO_EM_CAIXA = 'Resultado em caixa'
 /** Note where money by competência cannot be shown for a period of days. */
@@ -61,7 +56,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'numero',
     maior: true,
     alvo: 'leads',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   conversao: {
     rotulo: 'Conversão da chegada',
@@ -70,7 +65,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'leads',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   ganhos: {
     rotulo: 'Internações',
@@ -78,7 +73,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'numero',
     maior: true,
     alvo: 'leads',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   primeiro_contato: {
     rotulo: 'Tempo de 1º contato',
@@ -87,7 +82,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'segundos',
     maior: false,
     alvo: 'leads',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   aceite_ofertas: {
     rotulo: 'Taxa de aceite',
@@ -95,7 +90,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'ofertas',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   ciclo: {
     rotulo: 'Ciclo',
@@ -103,7 +98,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'segundos',
     maior: false,
     alvo: 'leads',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   comparecimento: {
     rotulo: 'Comparecimento',
@@ -111,7 +106,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     unidade: 'proporcao',
     maior: true,
     alvo: 'visitas',
-    roles: TODOS,
+    roles: SIGNED_IN,
   },
   aceite_orcamentos: {
     rotulo: 'Aceite de orçamento',

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { ADMIN, SIGNED_IN } from '../access.ts'
 import { id, motivo, queryNumber, uf } from '../common.ts'
 import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { ALVOS_DA_FIGURA, CHAVES_INDICADOR, FAIXAS_CONTATO, UNIDADES } from './indicadores.ts'
 import { PERIODOS } from './periodo.ts'
 import { RECORTES, VALOR_RECORTE } from './recortes.ts'
-
-const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
-const ADMIN = ['admin'] as const
 
 const dia = z.iso.date('Esta data não existe')
 const mes = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, 'Este mês não existe')
@@ -227,7 +225,7 @@ export const metricas = {
     method: 'GET',
     path: '/metricas',
     summary: 'Os números de um período, comparados com o anterior, como o papel de quem pede os vê',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(filtro)
     .output(metricasDoPeriodo),
@@ -235,7 +233,7 @@ export const metricas = {
     method: 'GET',
     path: '/metricas/campanhas',
     summary: 'O que cada campanha trouxe em um período, no alcance de quem pede; os custos, só para a administração',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(filtro)
     .output(campanhasDoPeriodo),
@@ -243,7 +241,7 @@ export const metricas = {
     method: 'GET',
     path: '/metricas/linhas',
     summary: 'Os registros por trás de um número, no alcance de quem pede',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(
       filtro.extend({
@@ -257,7 +255,7 @@ export const metricas = {
     method: 'GET',
     path: '/metricas-exportar',
     summary: 'Os números da página em um arquivo CSV (UTF-8 com BOM, separado por ;)',
-    access: TODOS,
+    access: SIGNED_IN,
     answer: 'download',
     midia: ['text/csv'],
   })

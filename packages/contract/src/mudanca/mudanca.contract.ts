@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
+import { ADMIN, ROLES } from '../access.ts'
 import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from '../acesso/credenciais.ts'
 import { codigo } from '../acesso/duas-etapas.contract.ts'
 import { id, nome, telefoneDoMundo } from '../common.ts'
@@ -9,7 +9,6 @@ import { operation } from '../operation.ts'
 import { ESTADOS_EXECUCAO } from './estados.ts'
 import { mapaDaMudanca, mapaMudanca } from './mapa.ts'
 
-const ADMIN = ['admin'] as const
 const feito = z.object({ ok: z.literal(true) })
 const contagem = z.number().int()
 

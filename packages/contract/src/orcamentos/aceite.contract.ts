@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEM_SUPERVISOR } from '../access.ts'
 import { id, nome, normalizado } from '../common.ts'
 import { CPF_INVALIDO, normalizeCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
@@ -7,8 +8,6 @@ import { MOTIVOS_RECUSA_ORCAMENTO } from './opcoes.ts'
 import { conteudoOrcamento } from './orcamentos.contract.ts'
 import { recusaDoCpf } from './pagina.ts'
 
-/** Roles that may have quotes; supervisors may not. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const instante = z.iso.datetime()
 
 /** Quote as a family sees it; its page is given no other fields. */
@@ -74,7 +73,7 @@ export const aceite = {
     answer: 'download',
     midia: ['application/pdf'],
     summary: 'Um orçamento em PDF; depois do aceite, com o comprovante',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.string()),
@@ -82,7 +81,7 @@ export const aceite = {
     method: 'POST',
     path: '/orcamentos-comparacoes',
     summary: 'Uma página com até três orçamentos enviados à mesma família, lado a lado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(z.object({ orcamentos: z.array(id).min(COMPARADOS.min).max(COMPARADOS.max) }))

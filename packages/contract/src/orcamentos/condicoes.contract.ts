@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { SEM_SUPERVISOR } from '../access.ts'
 import { id, nome } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CONDICOES_FALTANDO, CONDICOES_MAXIMO, TITULO_CONDICOES } from './limites.ts'
 
-/** Roles that may have quotes; supervisors may not. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ok = z.object({ ok: z.literal(true) })
 
 /** Template of conditions, of the company or of one person. */
@@ -26,13 +25,13 @@ export const condicoesOrcamento = {
     method: 'GET',
     path: '/orcamentos-condicoes',
     summary: 'Modelos de condições da empresa e os da própria pessoa, por título',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   }).output(z.array(modeloCondicoes)),
   createCondicoes: operation({
     method: 'POST',
     path: '/orcamentos-condicoes',
     summary: 'Guardar um modelo de condições: da empresa só o administrador, pessoal qualquer pessoa',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(modeloCondicoesCampos.extend({ escopo: z.enum(['empresa', 'pessoal']) }))
@@ -41,7 +40,7 @@ export const condicoesOrcamento = {
     method: 'PATCH',
     path: '/orcamentos-condicoes/{id}',
     summary: 'Alterar um modelo de condições próprio, ou da empresa por um administrador',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(modeloCondicoesCampos.partial().extend({ id, versao: z.number().int().min(1) }))
     .output(modeloCondicoes),
@@ -49,7 +48,7 @@ export const condicoesOrcamento = {
     method: 'DELETE',
     path: '/orcamentos-condicoes/{id}',
     summary: 'Excluir um modelo de condições próprio, ou da empresa por um administrador',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(ok),

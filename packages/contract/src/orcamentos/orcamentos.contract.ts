@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN, SEM_SUPERVISOR } from '../access.ts'
 import { email, id, inteiro, linha, motivo, nome, queryFlag, queryList, telefoneDoMundo, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
@@ -34,10 +35,6 @@ import {
   TIPOS_DESCONTO,
   TIPOS_ITEM,
 } from './opcoes.ts'
-
-/** Roles that may have quotes; supervisors may not. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
-const ADMIN = ['admin'] as const
 
 const DATA_INEXISTENTE = 'Esta data não existe'
 const instante = z.iso.datetime()
@@ -321,7 +318,7 @@ export const orcamentos = {
     method: 'GET',
     path: '/orcamentos-preparo',
     summary: 'Com o que um novo orçamento começa: o lead, o paciente ou a clínica, e as regras da empresa',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ lead_id: id.optional(), paciente_id: id.optional(), clinica_id: id.optional() }))
     .output(preparo),
@@ -329,7 +326,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/pesquisa',
     summary: 'Orçamentos de quem pede (do administrador, todos) que passam por um filtro; um pedido por página',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       filtro.extend({
@@ -353,7 +350,7 @@ export const orcamentos = {
     midia: ['text/csv'],
     summary:
       'Os orçamentos que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;); fica registrado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroExportado.extend({ motivo }))
     .output(z.string()),
@@ -361,7 +358,7 @@ export const orcamentos = {
     method: 'GET',
     path: '/orcamentos-resumo',
     summary: 'Cartões da lista: enviados, visualizados, aceitos e o valor aceito, e os que esperam aprovação',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ consultor_id: id.optional(), de: dia.optional(), ate: dia.optional() }))
     .output(
@@ -377,7 +374,7 @@ export const orcamentos = {
     method: 'GET',
     path: '/orcamentos/{id}',
     summary: 'Um orçamento com suas versões e a resposta da família',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(orcamento),
@@ -385,7 +382,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos',
     summary: 'Criar um rascunho; repetir o mesmo envio_id dá o mesmo orçamento',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -401,7 +398,7 @@ export const orcamentos = {
     method: 'PATCH',
     path: '/orcamentos/{id}',
     summary: 'Alterar um rascunho',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       editaveis
@@ -414,7 +411,7 @@ export const orcamentos = {
     method: 'GET',
     path: '/orcamentos/{id}/observacao',
     summary: 'A observação interna de um orçamento; a leitura fica registrada',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.object({ observacao_interna: z.string().nullable() })),
@@ -422,7 +419,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/{id}/enviar',
     summary: 'Enviar: vira link e o lead passa a "Proposta enviada"; desconto acima do limite espera aprovação',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(revised)
     .output(orcamento),
@@ -430,7 +427,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/{id}/conversa',
     summary: 'Registrar que o WhatsApp foi aberto com o link; devolve a conversa com a mensagem pronta',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.object({ conversa: z.string() })),
@@ -454,7 +451,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/{id}/validade',
     summary: 'Prorrogar a validade de um orçamento enviado; só aumenta',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(revised.extend({ validade: dia }))
     .output(orcamento),
@@ -462,7 +459,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/{id}/cancelar',
     summary: 'Cancelar um orçamento que não foi respondido',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(revised)
     .output(orcamento),
@@ -470,7 +467,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/{id}/duplicar',
     summary: 'Novo rascunho com os mesmos valores e outro número',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(z.object({ id, envio_id: z.uuid() }))
@@ -479,7 +476,7 @@ export const orcamentos = {
     method: 'POST',
     path: '/orcamentos/{id}/versoes',
     summary: 'Novo rascunho do mesmo número; ao ser enviado, substitui a versão anterior',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(z.object({ id, envio_id: z.uuid() }))

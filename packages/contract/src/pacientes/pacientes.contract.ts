@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN, SEM_SUPERVISOR } from '../access.ts'
 import { AVISOS } from '../cadastro/avisos.ts'
 import { documento } from '../cadastro/cadastro.contract.ts'
 import { erroDaData, NOME_DO_CADASTRO } from '../cadastro/limites.ts'
@@ -47,10 +48,6 @@ import {
   TIPOS_PACIENTE,
 } from './opcoes.ts'
 import { ESCOLHIVEIS } from './transicoes.ts'
-
-/** Roles that may have patients; supervisors have none. */
-const DONOS = ['consultor', 'gerenciador', 'admin'] as const
-const ADMIN = ['admin'] as const
 
 const papel = z.enum(keysOf(PAPEIS_PACIENTE))
 const cpf = normalizado(normalizeCpf, CPF_INVALIDO)
@@ -229,7 +226,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/pesquisa',
     summary: 'Pacientes que passam pelos filtros, em páginas; por nome, telefone, código ou CPF inteiro',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       filtroPacientes.extend({
@@ -254,7 +251,7 @@ export const pacientes = {
     answer: 'download',
     midia: ['text/csv'],
     summary: 'Os pacientes que passam pelos filtros em um arquivo CSV, sem dados de saúde; fica registrado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(filtroPacientes.safeExtend({ motivo }))
     .output(z.string()),
@@ -262,7 +259,7 @@ export const pacientes = {
     method: 'GET',
     path: '/pacientes/{id}',
     summary: 'Um paciente, sem dados de saúde',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(paciente),
@@ -271,7 +268,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/cpf',
     summary: 'Os CPFs de um paciente e de seu responsável, por inteiro; cada leitura fica registrada com o motivo',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, motivo }))
     .output(z.object({ cpf: z.string().nullable(), responsavel_cpf: z.string().nullable() })),
@@ -279,7 +276,7 @@ export const pacientes = {
     method: 'PATCH',
     path: '/pacientes/{id}',
     summary: 'Alterar dados de um paciente',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       pacienteCampos
@@ -295,7 +292,7 @@ export const pacientes = {
     method: 'GET',
     path: '/pacientes/{id}/clinico',
     summary: 'Os dados de saúde de um paciente; cada leitura fica registrada',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(pacienteClinico),
@@ -303,7 +300,7 @@ export const pacientes = {
     method: 'PATCH',
     path: '/pacientes/{id}/clinico',
     summary: 'Alterar dados de saúde de um paciente',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(clinicoCampos.partial().extend({ id, versao: z.number().int().min(0) }))
     .output(pacienteClinico),
@@ -311,7 +308,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/situacao',
     summary: 'Passar um paciente para outra situação antes da internação',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -325,7 +322,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/cancelar',
     summary: 'Cancelar o cadastro, com o motivo',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned
@@ -343,7 +340,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/reativar',
     summary: 'Reativar um cadastro cancelado',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned)
     .output(paciente),
@@ -351,7 +348,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/papeis',
     summary: 'Marcar um documento da lista como recebido, ou tirar a marca',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, papel, feito: z.boolean() }))
     .output(paciente),
@@ -359,7 +356,7 @@ export const pacientes = {
     method: 'GET',
     path: '/pacientes/{id}/documentos',
     summary: 'Os documentos de um paciente, do mais antigo ao mais novo',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.array(documentoPaciente)),
@@ -368,7 +365,7 @@ export const pacientes = {
     path: '/pacientes/{id}/fatos',
     summary:
       'O que o portal antigo registrou de um paciente, do mais novo ao mais antigo; os textos são dados de saúde',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, pagina: queryNumber().int().min(1).max(1_000).default(1) }))
     .output(z.object({ itens: z.array(fatoPaciente), total: z.number() })),
@@ -376,7 +373,7 @@ export const pacientes = {
     method: 'GET',
     path: '/pacientes/{id}/consentimentos',
     summary: 'O que foi consentido, por quem, quando e por que canal',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(z.array(consentimento)),
@@ -384,7 +381,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/consentimentos',
     summary: 'Registrar um consentimento dado em conversa',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(
@@ -401,7 +398,7 @@ export const pacientes = {
     method: 'POST',
     path: '/pacientes/{id}/consentimentos/{consentimento}/revogar',
     summary: 'Revogar um consentimento a pedido da pessoa; vale na hora',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, consentimento: id }))
     .output(z.array(consentimento)),
@@ -475,7 +472,7 @@ export const pacientes = {
     method: 'GET',
     path: '/pacientes/{id}/destino',
     summary: 'Com que paciente um paciente foi mesclado, para quem vê o que ficou',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(destino),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN } from '../access.ts'
 import { id, inteiro, texto, versioned } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
@@ -12,8 +13,6 @@ import {
 } from './limites.ts'
 import { BASES_LEGAIS, DADOS_AFETADOS, DESTINATARIOS, RISCOS } from './opcoes.ts'
 import { CHAVES_RELOGIO, SITUACOES_RELOGIO } from './relogio.ts'
-
-const ADMIN = ['admin'] as const
 
 /** One purpose for which columns of a table are kept (LGPD art. 37). */
 const operacao = z.object({

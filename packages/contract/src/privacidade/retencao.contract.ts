@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { ADMIN } from '../access.ts'
 import { id, motivo } from '../common.ts'
 import { operation } from '../operation.ts'
 import { REGRAS_RETENCAO } from './retencao.ts'
 import { TIPOS_VINCULO, VINCULOS_MAXIMO } from './titular.ts'
 import { vinculo } from './titulares.contract.ts'
 
-const ADMIN = ['admin'] as const
 const quando = z.iso.datetime()
 
 const regraRetencao = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
+import { ADMIN, ROLES, SEM_SUPERVISOR } from '../access.ts'
 import { email, id, linha, motivo, nomeCompleto, texto, versioned } from '../common.ts'
 import { normalizeCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
@@ -29,10 +29,6 @@ import {
   VIAS_DA_MESA,
 } from './solicitacao.ts'
 import { vinculo } from './titulares.contract.ts'
-
-const ADMIN = ['admin'] as const
-/** Administrators and their substitutes; outside of their days substitutes find nothing here. */
-const MESA = ['admin', 'gerenciador', 'consultor'] as const
 
 /** A CPF or a telephone in any spelling. Eleven digits may be both: a valid mobile number with 9 is a telephone. */
 const documento = z
@@ -204,12 +200,13 @@ const escolhidos = z.array(linha(80)).max(ACHADOS_MAXIMO)
 const exigido = ({ min = 1, max }: { min?: number; max: number }, vazio: string) =>
   texto(max).refine((digitado) => digitado.length >= min, vazio)
 
+/** Requests of data subjects: administrators and their substitutes; outside of their days substitutes find nothing here. */
 export const solicitacoes = {
   listSolicitacoes: operation({
     method: 'GET',
     path: '/privacidade/solicitacoes',
     summary: 'Solicitações de titulares, a que vence antes primeiro, 25 por página',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(
       z.object({
@@ -222,7 +219,7 @@ export const solicitacoes = {
     method: 'GET',
     path: '/privacidade/solicitacoes/{id}',
     summary: 'Uma solicitação com quem pede e o que foi encontrado; a leitura fica registrada',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id }))
     .output(solicitacao),
@@ -230,7 +227,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/documento',
     summary: 'O CPF de quem pede, por inteiro; a leitura fica registrada com o motivo',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, motivo }))
     .output(z.object({ documento: z.string() })),
@@ -239,7 +236,7 @@ export const solicitacoes = {
     path: '/privacidade/solicitacoes/{id}/identidade',
     summary:
       'Conferência de identidade: por um contato que um registro tem há mais de 30 dias, ou por documento com foto; quem conferiu e como fica guardado',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -254,7 +251,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/dossie',
     summary: 'O que há nos registros escolhidos, para ler antes de responder; a leitura fica registrada',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(z.object({ partes: z.array(parteDoDossie) })),
@@ -262,7 +259,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/responder',
     summary: 'Responder e concluir: um link que vale 7 dias, com o dossiê dos registros escolhidos',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(
       versioned.extend({
@@ -275,7 +272,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/negar',
     summary: 'Negar com o motivo, que a pessoa lê',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ motivo: exigido(MOTIVO_NEGATIVA, MOTIVO_FALTANDO) }))
     .output(solicitacao),
@@ -283,7 +280,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/revogar',
     summary: 'Retirar os consentimentos da pessoa e concluir',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
@@ -291,7 +288,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/eliminacao',
     summary: 'O que a eliminação dos registros escolhidos apaga, o que a lei guarda e o que a impede',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(z.object({ id, escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(previaEliminacao),
@@ -299,7 +296,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/eliminar',
     summary: 'Eliminar os dados da pessoa e concluir, com o certificado como resposta',
-    access: MESA,
+    access: SEM_SUPERVISOR,
   })
     .input(versioned.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
@@ -307,7 +304,7 @@ export const solicitacoes = {
     method: 'GET',
     path: '/privacidade-certificado',
     summary: 'O certificado da eliminação que uma solicitação pediu, em PDF; não nomeia ninguém',
-    access: MESA,
+    access: SEM_SUPERVISOR,
     answer: 'download',
     midia: ['application/pdf'],
   })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { ADMIN } from '../access.ts'
 import { email, id, motivo, telefoneDoMundo } from '../common.ts'
 import { normalizeCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { CANAIS_CONSENTIMENTO, CANAIS_REVOGACAO, FINALIDADES_CONSENTIMENTO } from '../pacientes/consentimento.ts'
 import { NADA_A_PROCURAR } from './limites.ts'
 import { CRITERIOS, PAPEIS_DO_TIPO, PAPEIS_VINCULO, TIPOS_VINCULO, VINCULOS_MAXIMO } from './titular.ts'
-
-const ADMIN = ['admin'] as const
 
 const CPF_INVALIDO = 'CPF inválido'
 const cpf = z

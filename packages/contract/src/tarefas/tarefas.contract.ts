@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
@@ -40,14 +41,12 @@ export type ResultadoDeLinhas = {
   linhas: LinhaFora[]
 }
 
-const OPERADORES = ['admin', 'gerenciador', 'consultor', 'supervisor'] as const
-
 export const tarefas = {
   getTarefa: operation({
     method: 'GET',
     path: '/tarefas/{id}',
     summary: 'Andamento de um trabalho longo; cada um vê os seus, admin vê todos',
-    access: OPERADORES,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(tarefa),
@@ -55,7 +54,7 @@ export const tarefas = {
     method: 'GET',
     path: '/tarefas',
     summary: 'O trabalho de um tipo que está em andamento, se houver',
-    access: OPERADORES,
+    access: SIGNED_IN,
   })
     .input(z.object({ tipo: z.enum(TIPOS_TAREFA) }))
     .output(z.object({ tarefa: tarefa.nullable() })),
@@ -63,7 +62,7 @@ export const tarefas = {
     method: 'POST',
     path: '/tarefas/{id}/cancelar',
     summary: 'Cancelar um trabalho; nada do que ele fez fica, salvo os lotes de leads já gravados',
-    access: OPERADORES,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(tarefa),

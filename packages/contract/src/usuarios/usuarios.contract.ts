@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
+import { ADMIN, ROLES } from '../access.ts'
 import { email } from '../acesso/acesso.contract.ts'
 import { fotoDePessoa, id, inteiro, motivo, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
@@ -68,7 +68,6 @@ const filtroUsuarios = z.object({
 })
 export type FiltroUsuarios = z.infer<typeof filtroUsuarios>
 
-const ADMIN = ['admin'] as const
 const novo = usuarioCampos.omit({ is_active: true })
 const comLink = z.object({ usuario, link: linkSenha })
 const umaVersao = z.object({ id, versao: z.number().int().min(1) })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { SEM_SUPERVISOR, SIGNED_IN } from '../access.ts'
 import { id, inteiro } from '../common.ts'
 import { operation } from '../operation.ts'
 import { VAGAS_DA_CLINICA_MAXIMO, VAGAS_INVALIDAS } from './limites.ts'
 import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from './opcoes.ts'
-
-/** Roles that confirm vacancies and ask for them; supervisors only read. */
-const DONOS = ['admin', 'gerenciador', 'consultor'] as const
 
 /** Number of places; also per gender in the clinic's own form. */
 const numeroDeVagas = inteiro({ min: 0, max: VAGAS_DA_CLINICA_MAXIMO, mensagem: VAGAS_INVALIDAS })
@@ -50,7 +47,7 @@ export const vagas = {
     method: 'POST',
     path: '/clinicas/{id}/vagas',
     summary: 'Confirmar agora todas as vagas de uma clínica; substitui a confirmação anterior',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
   })
     .input(
       z.object({
@@ -71,7 +68,7 @@ export const vagas = {
     method: 'POST',
     path: '/clinicas/{id}/vagas/pedidos',
     summary: 'Criar o link, de 48 horas e um uso, por que a clínica confirma as vagas; encerra o anterior',
-    access: DONOS,
+    access: SEM_SUPERVISOR,
     successStatus: 201,
   })
     .input(z.object({ id }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ATENDIMENTO, SIGNED_IN, SUPERVISAO } from '../../access.ts'
 import { id, motivo, nome, queryFlag, queryList, queryNumber, telefoneDoMundo, uf, versioned } from '../../common.ts'
 import { operation } from '../../operation.ts'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_LEAD } from '../limites.ts'
@@ -14,11 +15,6 @@ import {
 } from './oferta.contract.ts'
 import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA_OFERTA, PARTICIPANTES_MAXIMO, REGRAS_MAXIMO } from './opcoes.ts'
 import { consultorDistribuicao, participanteCampos, regra, regraCampos } from './regra.contract.ts'
-
-const DISTRIBUI = ['admin', 'supervisor'] as const
-/** Roles that may be offered leads. */
-const RECEBE = ['consultor', 'gerenciador'] as const
-const TODOS = [...RECEBE, ...DISTRIBUI] as const
 
 const ids = z.array(id).min(1, SELECIONE_LEAD).max(500)
 
@@ -41,13 +37,13 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/regras',
     summary: 'Regras da roleta, na ordem em que valem',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   }).output(z.array(regra)),
   createRegra: operation({
     method: 'POST',
     path: '/distribuicao/regras',
     summary: 'Criar regra, no fim da ordem',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(regraCampos)
     .output(regra),
@@ -55,7 +51,7 @@ export const distribuicao = {
     method: 'PATCH',
     path: '/distribuicao/regras/{id}',
     summary: 'Alterar regra e quem participa dela',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(regraCampos.extend(versioned.shape))
     .output(regra),
@@ -63,7 +59,7 @@ export const distribuicao = {
     method: 'DELETE',
     path: '/distribuicao/regras/{id}',
     summary: 'Excluir regra',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id }))
     .output(ok),
@@ -71,7 +67,7 @@ export const distribuicao = {
     method: 'PUT',
     path: '/distribuicao/regras-ordem',
     summary: 'Gravar a ordem de todas as regras',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ ids: z.array(id).max(REGRAS_MAXIMO) }))
     .output(z.array(regra)),
@@ -79,7 +75,7 @@ export const distribuicao = {
     method: 'PUT',
     path: '/distribuicao/rodizio',
     summary: 'Ligar ou desligar o rodízio simples, e dizer entre quem; recusado onde há regras próprias',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(
       z.object({
@@ -97,7 +93,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/simular',
     summary: 'Quem receberia este lead agora, e por que os outros não',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(
       z.object({
@@ -112,7 +108,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/previa',
     summary: 'Quantos leads da fila cada consultor receberia agora',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ ids }))
     .output(
@@ -129,7 +125,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/automatica',
     summary: 'Distribuir leads da fila pelas regras, já',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ ids }))
     .output(z.object({ feitos: z.number(), ignorados: z.number() })),
@@ -137,7 +133,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/devolver',
     summary: 'Redistribuir: devolver à fila leads que ninguém contatou',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ ids }))
     .output(z.object({ feitos: z.number(), ignorados: z.number() })),
@@ -145,7 +141,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/carteira/{id}',
     summary: 'Quantos leads em aberto, e cadastros deles, uma pessoa tem',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id }))
     .output(z.object({ leads: z.number(), pacientes: z.number(), visitas: z.number(), orcamentos: z.number() })),
@@ -153,7 +149,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/carteira/{id}',
     summary: 'Transferir carteira: todos os leads em aberto de uma pessoa para outra',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: nome(MOTIVO_TRANSFERENCIA) }))
     .output(z.object({ feitos: z.number() })),
@@ -161,7 +157,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/fila',
     summary: 'Situação da oferta de leads da fila, e a hora do servidor',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id: queryList(100).pipe(z.array(id)) }))
     .output(z.object({ agora: z.iso.datetime(), itens: z.array(situacaoFila) })),
@@ -169,13 +165,13 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/consultores',
     summary: 'Quem recebe leads, seus limites e como foram 7 e 30 dias',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   }).output(z.array(consultorDistribuicao)),
   updateParticipante: operation({
     method: 'PUT',
     path: '/distribuicao/consultores/{id}',
     summary: 'Alterar limites, horários e pausa de quem recebe leads',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(participanteCampos.extend({ id, versao: z.number().int().min(0) }))
     .output(z.object({ versao: z.number() })),
@@ -183,7 +179,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/eventos',
     summary: 'Ofertas, aceites e transferências, do mais novo ao mais antigo',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(filtroEventos.extend({ pagina, tamanho }))
     .output(z.object({ itens: z.array(eventoDistribuicao), total: z.number() })),
@@ -191,7 +187,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/eventos.csv',
     summary: 'Exportar CSV dos eventos que os filtros mostram',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
     answer: 'download',
     midia: ['text/csv'],
   }).input(filtroEventos.safeExtend({ motivo })),
@@ -199,7 +195,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/ofertas/{id}/explicacao',
     summary: 'Por que uma oferta foi para quem foi',
-    access: DISTRIBUI,
+    access: SUPERVISAO,
   })
     .input(z.object({ id }))
     .output(explicacao),
@@ -207,13 +203,13 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/ofertas',
     summary: 'Ofertas que aguardam o aceite de quem está conectado, a hora do servidor e se está em alguma roleta',
-    access: RECEBE,
+    access: ATENDIMENTO,
   }).output(z.object({ agora: z.iso.datetime(), na_roleta: z.boolean(), itens: z.array(ofertaPendente) })),
   acceptOferta: operation({
     method: 'POST',
     path: '/distribuicao/ofertas/{id}/aceitar',
     summary: 'Aceitar uma oferta',
-    access: RECEBE,
+    access: ATENDIMENTO,
   })
     .input(z.object({ id }))
     .output(z.object({ lead_id: z.uuid() })),
@@ -221,7 +217,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/ofertas/{id}/recusar',
     summary: 'Recusar uma oferta',
-    access: RECEBE,
+    access: ATENDIMENTO,
   })
     .input(z.object({ id, motivo: z.enum(MOTIVOS_RECUSA_OFERTA).nullable().default(null) }))
     .output(ok),
@@ -229,7 +225,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/ofertas/{id}/vista',
     summary: 'Registrar que a oferta foi vista',
-    access: RECEBE,
+    access: ATENDIMENTO,
   })
     .input(z.object({ id }))
     .output(ok),
@@ -237,7 +233,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/minhas-ofertas',
     summary: 'O próprio registro dos últimos 30 dias: o que veio e por que o resto não',
-    access: RECEBE,
+    access: ATENDIMENTO,
   })
     .input(z.object({ pagina, tamanho, so_minhas: queryFlag }))
     .output(z.object({ itens: z.array(minhaOferta), mais: z.boolean() })),
@@ -245,13 +241,13 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/minha-situacao',
     summary: 'Se quem está conectado recebe leads agora, e seus limites',
-    access: RECEBE,
+    access: ATENDIMENTO,
   }).output(minhaSituacao),
   listCoberturas: operation({
     method: 'GET',
     path: '/distribuicao/coberturas',
     summary: 'Coberturas de quem está conectado, como titular ou substituto; de supervisores e administradores, todas',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ titular_id: id.optional() }))
     .output(z.array(cobertura)),
@@ -259,7 +255,7 @@ export const distribuicao = {
     method: 'GET',
     path: '/distribuicao/coberturas-previa',
     summary: 'Quantos leads em aberto quem cobre verá, e quem pode cobrir',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ titular_id: id.optional() }))
     .output(
@@ -274,7 +270,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/coberturas',
     summary: 'Nova cobertura: quem atende os leads de uma pessoa, de um dia a outro',
-    access: TODOS,
+    access: SIGNED_IN,
     successStatus: 201,
   })
     .input(coberturaCampos)
@@ -283,7 +279,7 @@ export const distribuicao = {
     method: 'POST',
     path: '/distribuicao/coberturas/{id}/encerrar',
     summary: 'Encerrar cobertura agora',
-    access: TODOS,
+    access: SIGNED_IN,
   })
     .input(z.object({ id }))
     .output(cobertura),
