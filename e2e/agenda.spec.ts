@@ -20,7 +20,7 @@ const porExtenso = (dia: string) =>
     new Date(`${dia}T00:00Z`),
   )
 
-async function mark(request: APIRequestContext, inicio: string, campos: object = {}) {
+async function book(request: APIRequestContext, inicio: string, campos: object = {}) {
   const resposta = await request.post('/api/visitas', { data: { tipo: 'retorno', inicio, ...campos } })
   expect(resposta.status(), await resposta.text()).toBe(201)
   return resposta.json()
@@ -106,8 +106,8 @@ test.describe('Agenda de Visitas', () => {
     const dia = terca()
     await page.setViewportSize(DESKTOP)
     await signInByApi(page.request, await novaConta(page.request, 'choque'))
-    await mark(page.request, `${dia}T09:00`)
-    await mark(page.request, `${dia}T15:00`)
+    await book(page.request, `${dia}T09:00`)
+    await book(page.request, `${dia}T15:00`)
     await page.goto(`/consultor/agenda?vista=semana&data=${dia}`)
 
     await horario(page, dia, '11:30').click()
@@ -115,14 +115,14 @@ test.describe('Agenda de Visitas', () => {
     await expect(page.getByRole('dialog', { name: 'Nova Visita' }).getByLabel('Data')).toHaveValue(dia)
     await page.keyboard.press('Escape')
 
-    const release = () => evento(page, '09:00 às 10:00').dragTo(horario(page, dia, '14:30'), noTopo)
+    const drop = () => evento(page, '09:00 às 10:00').dragTo(horario(page, dia, '14:30'), noTopo)
     const pergunta = page.getByRole('dialog', { name: 'Horário ocupado' })
-    await release()
+    await drop()
     await expect(pergunta).toContainText('Você já tem um compromisso neste horário. Deseja agendar mesmo assim?')
     await expect(evento(page, '14:30 às 15:30')).toBeVisible()
     await pergunta.getByRole('button', { name: 'Escolher outro horário' }).click()
     await expect(evento(page, '09:00 às 10:00')).toBeVisible()
-    await release()
+    await drop()
     await pergunta.getByRole('button', { name: 'Agendar mesmo assim' }).click()
     await expect(page.getByText('Visita remarcada com sucesso!')).toBeVisible()
     await expect(evento(page, '14:30 às 15:30')).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('Agenda de Visitas', () => {
     const amanha = daqui(1)
     const isUltimo = diaDaSemana(amanha) === 0 && amanha.endsWith('-01')
     const [de, para, hora] = isUltimo ? [daqui(0), daqui(-1), '23:59'] : [amanha, daqui(0), '00:01']
-    await mark(page.request, `${de}T${hora}`)
+    await book(page.request, `${de}T${hora}`)
     await page.goto('/consultor/agenda?vista=mes')
     const noDia = (dia: string, n: string) =>
       expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}${n}`, exact: true })).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('Agenda de Visitas', () => {
     test('a visit stands beside the label of its hour, in week and day', async ({ page }) => {
       const dia = terca()
       await signInByApi(page.request, await novaConta(page.request, 'toque'))
-      await mark(page.request, `${dia}T11:30`)
+      await book(page.request, `${dia}T11:30`)
       for (const vista of ['semana', 'dia']) {
         await page.goto(`/consultor/agenda?vista=${vista}&data=${dia}`)
         const visita = evento(page, '11:30 às 12:30')
@@ -188,7 +188,7 @@ test.describe('Agenda de Visitas', () => {
     await page.setViewportSize(DESKTOP)
     await signInByApi(page.request, await novaConta(page.request, 'cheia'))
     for (let n = 0; n < 30; n++)
-      await mark(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true })
+      await book(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true })
     await page.goto(`/consultor/agenda?vista=mes&data=${dia}`)
     await expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}, 30 visitas` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^\d\d:\d\d às/ })).toHaveCount(3)
@@ -227,7 +227,7 @@ test.describe('Agenda de Visitas', () => {
     for (const dia of dias)
       await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
-          mark(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true }),
+          book(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true }),
         ),
       )
     await page.goto(`/consultor/agenda?vista=mes&data=${primeiro}`)
@@ -269,7 +269,7 @@ test.describe('Agenda de Visitas', () => {
       data: { nome_contato: `Família ${marca}`, telefone, origem: 'telefone' },
     })
     expect(lead.status(), await lead.text()).toBe(201)
-    await mark(page.request, `${dia}T09:00`, { lead_id: (await lead.json()).id })
+    await book(page.request, `${dia}T09:00`, { lead_id: (await lead.json()).id })
     const { substitutos } = await (await page.request.get('/api/distribuicao/coberturas-previa')).json()
     const bia = substitutos.find(({ nome }: { nome: string }) => nome === `Bia ${marca}`)
     const cobertura = await page.request.post('/api/distribuicao/coberturas', {
@@ -320,8 +320,8 @@ test.describe('Agenda de Visitas', () => {
       tipo: 'videochamada',
       clinica_id: (await (await page.request.get('/api/visitas-clinicas')).json())[0].id,
     }
-    await mark(page.request, `${dia}T09:00`)
-    await mark(page.request, `${dia}T11:00`, ligacao)
+    await book(page.request, `${dia}T09:00`)
+    await book(page.request, `${dia}T11:00`, ligacao)
     await page.goto(`/consultor/agenda?vista=lista&data=${dia}&tipo=errado&status=99`)
     const naLista = page.getByRole('region', { name: porExtenso(dia) }).getByRole('listitem')
     await expect(naLista).toHaveCount(2)

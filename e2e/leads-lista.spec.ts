@@ -16,7 +16,7 @@ async function createLead(request: APIRequestContext, nome_contato: string, camp
 }
 
 const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
-const mark = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
+const checkboxOf = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
 const barra = (page: Page) => page.getByRole('region', { name: 'Leads selecionados' })
 
 test.describe('Distribuir Leads', () => {
@@ -74,7 +74,7 @@ test.describe('Distribuir Leads', () => {
     await expect(linha(consultor, ana)).toContainText('Em contato')
     await page.getByRole('button', { name: 'Tirar o filtro Perdido' }).click()
 
-    await mark(page, ana).check()
+    await checkboxOf(page, ana).check()
     await barra(page).getByRole('button', { name: 'Transferir' }).click()
     await dialogo.getByRole('combobox', { name: 'Consultor' }).selectOption({ label: await primeiraOutra(dialogo, eu) })
     await dialogo.getByRole('button', { name: 'Transferir' }).click()
@@ -84,7 +84,7 @@ test.describe('Distribuir Leads', () => {
     await expect(page.getByText('1 lead transferido')).toBeVisible()
     await expect(linha(consultor, ana)).toHaveCount(0)
 
-    await mark(page, ana).check()
+    await checkboxOf(page, ana).check()
     await barra(page).getByRole('button', { name: 'Mesclar' }).click()
     await expect(dialogo.getByText('Nenhum outro lead tem este telefone.')).toBeVisible()
     await dialogo.getByRole('searchbox', { name: 'Procurar outro lead' }).fill(bia)
@@ -167,7 +167,7 @@ test.describe('Meus Leads as a list', () => {
     await expect(linha(page, 'Davi Lista')).toContainText('Novo')
     await expect(linha(page, 'Eva Lista')).toContainText('Novo')
 
-    await mark(page, 'Eva Lista').check()
+    await checkboxOf(page, 'Eva Lista').check()
     await barra(page).getByRole('button', { name: 'Arquivar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }).click()
     await expect(page.getByText('1 lead arquivado')).toBeVisible()

@@ -198,12 +198,12 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   // Nothing is written before every old stage has a new one.
   const mudarAgora = page.getByRole('button', { name: /^Mudar (agora|de novo)$/ })
   const dialogo = page.getByRole('dialog', { name: 'Mudar agora' })
-  const change = async () => {
+  const moveNow = async () => {
     await mudarAgora.click()
     await dialogo.getByLabel('Senha', { exact: true }).fill(SENHA)
     await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
   }
-  await change()
+  await moveNow()
   await expect(dialogo.getByText(/^Nada foi gravado: 2 etapas do portal antigo não têm a sua aqui/)).toBeVisible()
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
 
@@ -211,7 +211,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   await naEtapa.selectOption('qualificado')
   await page.getByRole('button', { name: 'Guardar as escolhas' }).click()
   await expect(page.getByRole('button', { name: 'Guardar as escolhas' })).toBeHidden()
-  await change()
+  await moveNow()
   await expect(dialogo).toBeHidden()
   const conferir = page.getByRole('list', { name: 'Leads a conferir' })
   await expect(conferir.getByText(nomes.semTelefone)).toBeVisible()

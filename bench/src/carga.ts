@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { enviar, foto } from '../../apps/server/src/arquivos/arquivos.factory.ts'
+import { foto, sendFile } from '../../apps/server/src/arquivos/arquivos.factory.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { serverAt } from '../../apps/server/src/testing/backup-trial.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
@@ -182,7 +182,10 @@ async function kindsOf(
       call(`/api/busca/clinicas?cidade_id=${any(bench.cidades).id}&raio=300`, any(sinais).cookie),
     ),
     move: kind(of(EVERY_S.move), move),
-    upload: kind(of(EVERY_S.upload), async () => (await enviar(serverAt(server.address), gerenciador, picture)).status),
+    upload: kind(
+      of(EVERY_S.upload),
+      async () => (await sendFile(serverAt(server.address), gerenciador, picture)).status,
+    ),
     visitor: kind(visitantes, () => call(`/api/publico/clinicas/${clinica.id}/${token}`)),
   }
 }

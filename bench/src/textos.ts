@@ -216,7 +216,7 @@ function readersOfValues(): Reader[] {
   }
   return [
     ...Object.entries(functions).map(([name, read]) => ({ name, read: (text: string) => read(text) })),
-    { name: 'lerDia', read: (text) => readDia(text, 'America/Sao_Paulo') },
+    { name: 'readDay', read: (text) => readDia(text, 'America/Sao_Paulo') },
     { name: 'parseOpcao', read: (text) => parseOpcao.parentesco(text) },
     { name: 'preencher', read: (text) => preencher(text, {}) },
     { name: 'citaDiagnostico, clinic', read: (text) => citaDiagnostico(text, text.slice(0, 120)) },

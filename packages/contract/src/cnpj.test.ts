@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatCnpj, normalizeCnpj } from './cnpj.ts'
 
-describe('normalizaCnpj', () => {
+describe('normalizeCnpj', () => {
   it.each(['11.222.333/0001-81', '11222333000181', ' 11 222 333 0001 81 ', '11.222.333/000181'])(
     'accepts %j',
     (texto) => expect(normalizeCnpj(texto)).toBe('11222333000181'),

@@ -15,7 +15,7 @@ import {
 } from './telefone.ts'
 import { urlWhatsApp } from './whatsapp.ts'
 
-describe('normalizaTelefone', () => {
+describe('normalizeTelefone', () => {
   it.each([
     ['(11) 99999-8888', '5511999998888'],
     ['11999998888', '5511999998888'],

@@ -47,7 +47,7 @@ export const CONTATOS: readonly Mutante[] = [
     kind: 'scope',
     fault: 'whose a number is names leads of others',
     file: 'apps/server/src/leads/telefones.queries.ts',
-    find: '.where(and(own(escopo), hasNumero([telefone])))',
+    find: '.where(and(visible(escopo), hasNumero([telefone])))',
     replace: '.where(hasNumero([telefone]))',
     tests: ['contatos/contatos.test'],
   },

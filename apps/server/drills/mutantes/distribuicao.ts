@@ -379,7 +379,7 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'a portfolio has won and lost leads',
     file: 'apps/server/src/leads/carteira.queries.ts',
-    find: 'and(living, eq(leads.consultor_id, id), isAberto(leads))',
+    find: 'and(living, eq(leads.consultor_id, id), isLeadAberto(leads))',
     replace: 'and(living, eq(leads.consultor_id, id))',
     tests: ['leads/distribuicao/regras.test'],
   },

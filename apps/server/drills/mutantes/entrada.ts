@@ -319,7 +319,7 @@ export const ENTRADA: readonly Mutante[] = [
     kind: 'rule',
     fault: 'a number that another lead has is taken over from a form',
     file: 'apps/server/src/leads/ficha/informados.service.ts',
-    find: "if (campo !== 'email' && isAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)",
+    find: "if (campo !== 'email' && isEtapaAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)",
     replace: '',
     tests: ['leads/ficha/informados.test'],
   },

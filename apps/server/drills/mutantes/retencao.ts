@@ -13,8 +13,8 @@ export const MUTANTES_DA_RETENCAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'a rule acts although nobody said yes to it',
     file: `${RETENCAO}/noite.service.ts`,
-    find: 'return regra && regraAge(regra) ? vistaDe(tx, clock(), lerRetidos) : null',
-    replace: 'return regra ? vistaDe(tx, clock(), lerRetidos) : null',
+    find: 'return regra && isRegraAprovada(regra) ? vistaDe(tx, clock(), readRetidos) : null',
+    replace: 'return regra ? vistaDe(tx, clock(), readRetidos) : null',
     tests: APROVACAO,
   },
   {

@@ -163,20 +163,20 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
     },
 
     async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null; motivo: string | null }> {
-      const { entrada, conta, motivo } = await verifySession(cookiesOf(headers))
-      if (!entrada || !conta) return { sessao: null, motivo }
-      const { usuarioId: id, role } = entrada
+      const { signedIn, conta, motivo } = await verifySession(cookiesOf(headers))
+      if (!signedIn || !conta) return { sessao: null, motivo }
+      const { usuarioId: id, role } = signedIn
       const { email, full_name: name, image, expiresAt } = conta
-      return { sessao: toSessao({ id, role, email, name, image }, entrada, expiresAt), motivo }
+      return { sessao: toSessao({ id, role, email, name, image }, signedIn, expiresAt), motivo }
     },
 
     async renewSessao({ headers }: Caller) {
-      const { entrada, motivo } = await verifySession(cookiesOf(headers))
-      if (!entrada) throw unauthorized(motivo ?? undefined)
+      const { signedIn, motivo } = await verifySession(cookiesOf(headers))
+      if (!signedIn) throw unauthorized(motivo ?? undefined)
       const own = await keepOwnSession(auth, headers)
       const { response, headers: renewed } = await auth.api.getSession({ headers: own, returnHeaders: true })
       if (!response) throw unauthorized()
-      return answer(toSessao(response.user, entrada, response.session.expiresAt), renewed)
+      return answer(toSessao(response.user, signedIn, response.session.expiresAt), renewed)
     },
   }
 }

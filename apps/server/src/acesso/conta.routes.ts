@@ -10,11 +10,11 @@ export const contaRoutes = ({ conta, senha, acesso }: Services) => ({
   getConta: scoped(os.conta.getConta, conta.get),
   updateConta: scoped(os.conta.updateConta, (escopo, { versao, ...campos }) => conta.update(escopo, versao, campos)),
   setNome: os.conta.setNome.handler(async ({ input, context }) => {
-    await conta.setNome(context.entrada(), input.full_name)
+    await conta.setNome(context.signIn(), input.full_name)
     return { ok: true }
   }),
   replaceSenha: os.conta.replaceSenha.handler(async ({ input: { password }, context }) => {
-    await senha.replace(context.entrada(), password)
+    await senha.replace(context.signIn(), password)
     return { ok: true }
   }),
   getPreferencias: scoped(os.conta.getPreferencias, conta.getPreferencias),

@@ -42,12 +42,12 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
       }),
 
     /** Sets the name of a person without one; nothing else is open to them before. */
-    setNome: (entrada: SignIn, full_name: string) =>
+    setNome: (signIn: SignIn, full_name: string) =>
       db.transaction(async (tx) => {
-        const antes = await lockConta(tx, entrada.usuarioId)
+        const antes = await lockConta(tx, signIn.usuarioId)
         if (!antes) throw notFound(SEM_CONTA)
         if (antes.full_name !== '') throw conflict(JA_INFORMADO)
-        await write(tx, entrada, antes, { full_name })
+        await write(tx, signIn, antes, { full_name })
       }),
 
     getPreferencias: async (escopo: Escopo) => (await findPreferencias(db, escopo)) ?? SEM_PREFERENCIAS,

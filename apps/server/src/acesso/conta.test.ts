@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { enviar, foto } from '../arquivos/arquivos.factory.ts'
+import { foto, sendFile } from '../arquivos/arquivos.factory.ts'
 import { newNavegador, newPessoa } from '../dispositivos/navegador.factory.ts'
 import { createLinkSenha } from '../platform/auth/password-link.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
@@ -92,7 +92,7 @@ describe('one’s own account', () => {
 
   it('has a photo that its owner uploads in any role, and that the session returns', async () => {
     const { id, navegador, put, get } = await dentro()
-    const envio = await enviar(server, navegador.jar.cookie, await foto(300, 300), { finalidade: 'foto' })
+    const envio = await sendFile(server, navegador.jar.cookie, await foto(300, 300), { finalidade: 'foto' })
     expect(envio.status).toBe(200)
     const { status } = await put({ ...MARIA, image: envio.body.url, versao: (await get()).versao, id: 'outra pessoa' })
     expect(status).toBe(200)

@@ -6,17 +6,17 @@ import { callerOf, deliver } from './acesso.routes.ts'
 import type { AcessoService } from './acesso.service.ts'
 import type { DuasEtapasService } from './duas-etapas.service.ts'
 
-type Context = RequestContext & { entrada: () => SignIn }
+type Context = RequestContext & { signIn: () => SignIn }
 
 /** Refuses sessions whose device check is pending: a password alone must not change the second step. */
 function daPessoa(context: Context): SignIn {
-  const entrada = context.entrada()
-  if (entrada.situacao === 'dispositivo') throw forbidden('Aguarde a verificação deste dispositivo.')
-  return entrada
+  const signIn = context.signIn()
+  if (signIn.situacao === 'dispositivo') throw forbidden('Aguarde a verificação deste dispositivo.')
+  return signIn
 }
 
 const pedidoDe = (context: Context) => ({
-  entrada: daPessoa(context),
+  signIn: daPessoa(context),
   headers: fromNodeHeaders(context.request.headers),
 })
 

@@ -29,7 +29,7 @@ const INATIVA = 'A verificação em duas etapas não está ativa. Atualize a pá
 const EXIGIDA = 'A empresa exige a verificação em duas etapas do seu perfil. Ela não pode ser desativada.'
 const PROPRIA = 'Desative a sua própria verificação em Verificação em duas etapas, no menu do usuário.'
 
-type Pedido = { entrada: SignIn; headers: Headers }
+type Pedido = { signIn: SignIn; headers: Headers }
 type Exigencia = { exigir_duas_etapas_de: Role[] }
 
 const isExigida = ({ exigir_duas_etapas_de }: Exigencia, role: Role) => exigir_duas_etapas_de.includes(role)
@@ -83,15 +83,15 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
   const { db } = database
 
   /** Checks password or code before a change; attempts are counted like sign-in attempts. */
-  async function prove({ entrada, headers }: Pedido, attempt: (ownSession: Headers) => Promise<unknown>) {
-    const { usuarioId, ip = '' } = entrada
+  async function prove({ signIn, headers }: Pedido, attempt: (ownSession: Headers) => Promise<unknown>) {
+    const { usuarioId, ip = '' } = signIn
     try {
       await limites.perPessoa.spend(usuarioId)
       await attempt(await keepOwnSession(auth, headers))
     } catch (error) {
       const recusa = recusaDaEtapa(error) ?? error
       if (recusa instanceof ORPCError)
-        await trilha.record(isTooMany(recusa) ? 'bloqueio' : 'confirmacao', { usuarioId }, ip, entrada)
+        await trilha.record(isTooMany(recusa) ? 'bloqueio' : 'confirmacao', { usuarioId }, ip, signIn)
       throw recusa
     }
     await limites.perPessoa.forget(usuarioId)
@@ -118,7 +118,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
     },
 
     async start(pedido: Pedido, password: string): Promise<PreparoDuasEtapas> {
-      const { usuarioId } = pedido.entrada
+      const { usuarioId } = pedido.signIn
       await db.transaction(async (tx) => {
         if ((await lockPessoa(tx, usuarioId))?.ativa) throw conflict(JA_ATIVA)
         await deleteSegredos(tx, usuarioId)
@@ -144,8 +144,8 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
     },
 
     async confirm(pedido: Pedido, codigo: string) {
-      const { entrada } = pedido
-      const { usuarioId } = entrada
+      const { signIn } = pedido
+      const { usuarioId } = signIn
       const [segredo] = await listSegredos(db, usuarioId)
       if (!segredo?.pronto) throw conflict(RECOMECE)
       await prove(pedido, (headers) => checkCodigo(usuarioId, codigo, headers))
@@ -153,14 +153,14 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
         if ((await lockPessoa(tx, usuarioId))?.ativa) throw conflict(JA_ATIVA)
         const kept = await listSegredos(tx, usuarioId)
         if (kept.length !== 1 || kept[0]?.id !== segredo.id) throw conflict(RECOMECE)
-        await change(tx, entrada, usuarioId, true)
-        await endOthers(tx, entrada)
+        await change(tx, signIn, usuarioId, true)
+        await endOthers(tx, signIn)
       })
     },
 
     async disable(pedido: Pedido, { password, codigo }: { password: string; codigo: string }) {
-      const { entrada } = pedido
-      const { usuarioId, role } = entrada
+      const { signIn } = pedido
+      const { usuarioId, role } = signIn
       if (isExigida(await findEmpresa(db), role)) throw conflict(EXIGIDA)
       if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
       await prove(pedido, async (headers) => {
@@ -172,21 +172,21 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
         const empresa = await lockEmpresa(tx)
         const pessoa = await lockPessoa(tx, usuarioId)
         if (pessoa && isExigida(empresa, pessoa.role)) throw conflict(EXIGIDA)
-        await change(tx, entrada, usuarioId, false)
-        await endOthers(tx, entrada)
+        await change(tx, signIn, usuarioId, false)
+        await endOthers(tx, signIn)
       })
     },
 
     async renewCodigos(pedido: Pedido, password: string) {
-      const { entrada } = pedido
-      const { usuarioId } = entrada
+      const { signIn } = pedido
+      const { usuarioId } = signIn
       if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
       const depois = { codigos_recuperacao: 'renovados' }
       const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
       let codigos: string[] = []
       // History first: the library writes outside the transaction, and new codes must not be lost unseen.
       await db.transaction(async (tx) => {
-        await recordAcao(tx, entrada, { ...evento, antes: {}, depois })
+        await recordAcao(tx, signIn, { ...evento, antes: {}, depois })
         await prove(pedido, async (headers) => {
           codigos = (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes
         })
@@ -196,7 +196,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
 
     /** Verifies the person by password, and by a code if sign-in requires one. */
     async prove(pedido: Pedido, { password, codigo }: { password: string; codigo?: string | undefined }) {
-      const { usuarioId } = pedido.entrada
+      const { usuarioId } = pedido.signIn
       const ativa = (await findPessoa(db, usuarioId))?.ativa
       if (ativa && codigo === undefined) throw unprocessable({ codigo: CODIGO_INVALIDO })
       await prove(pedido, async (headers) => {

@@ -292,7 +292,7 @@ describe('turning it off and new codes', () => {
 })
 
 describe('required of roles', () => {
-  const require = async (cookie: string, exigir_duas_etapas_de: readonly unknown[]) => {
+  const demand = async (cookie: string, exigir_duas_etapas_de: readonly unknown[]) => {
     const { id, updated_at, ...empresa } = (await server.request({ url: '/api/empresa', cookie })).body
     const payload = { ...empresa, exigir_duas_etapas_de }
     return server.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
@@ -309,12 +309,12 @@ describe('required of roles', () => {
 
   it('is refused to an administrator who would lock themselves out, and for roles that do not exist', async () => {
     const { cookie } = await pessoa('admin')
-    const { status, body } = await require(cookie, ['consultor', 'admin'])
+    const { status, body } = await demand(cookie, ['consultor', 'admin'])
     expect([status, Object.keys(body.data.campos)]).toEqual([422, ['exigir_duas_etapas_de']])
     expect(body.message).toMatch(/^Ative antes a verificação em duas etapas/)
     for (const papeis of [['diretor'], [1], 'admin', Array(21).fill('consultor'), null])
-      expect((await require(cookie, papeis as unknown[])).status).toBe(422)
-    expect((await require(cookie, ['consultor', 'consultor'])).body.exigir_duas_etapas_de).toEqual(['consultor'])
+      expect((await demand(cookie, papeis as unknown[])).status).toBe(422)
+    expect((await demand(cookie, ['consultor', 'consultor'])).body.exigir_duas_etapas_de).toEqual(['consultor'])
   })
 
   it('lets those who are in go on and tells them; the next sign-in is nothing but setting it up', async () => {
@@ -323,7 +323,7 @@ describe('required of roles', () => {
     const gerente = await pessoa('gerenciador')
     const comEla = await protegida()
     const { cookie, id } = await protegida('admin')
-    expect((await require(cookie, ['consultor', 'admin'])).status).toBe(200)
+    expect((await demand(cookie, ['consultor', 'admin'])).status).toBe(200)
     const [registro] = await server.sql(
       `select antes, depois from audit_log where entidade = 'empresa_config' and ator_id = $1 order by em desc limit 1`,
       [id],
@@ -359,15 +359,15 @@ describe('required of roles', () => {
     const { cookie: dele, agora } = await protegida()
     const gerente = await pessoa('gerenciador')
     const outra = await pessoa('admin')
-    await require(cookie, ['admin', 'consultor'])
+    await demand(cookie, ['admin', 'consultor'])
     const off = await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, dele)
     expect([off.status, off.body.message]).toEqual([
       409,
       'A empresa exige a verificação em duas etapas do seu perfil. Ela não pode ser desativada.',
     ])
-    await require(cookie, ['admin', 'consultor', 'gerenciador'])
+    await demand(cookie, ['admin', 'consultor', 'gerenciador'])
     expect([(await avisos(outra.id)).length, (await avisos(gerente.id)).length]).toEqual([1, 1])
-    await require(cookie, [])
+    await demand(cookie, [])
     expect((await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, dele)).status).toBe(200)
   })
 })

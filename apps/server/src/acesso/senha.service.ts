@@ -73,8 +73,8 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
     },
 
     /** Replaces a common password that was just typed, before which nothing else is open; ends all other sessions. */
-    async replace(entrada: SignIn, password: string) {
-      const { usuarioId, sessaoId, situacao } = entrada
+    async replace(signIn: SignIn, password: string) {
+      const { usuarioId, sessaoId, situacao } = signIn
       if (situacao !== 'senha') throw conflict(NADA_A_TROCAR)
       await requireSenhaIncomum(password)
       const hash = await hashSenha(auth, password)
@@ -85,7 +85,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
         await deleteLinksSenha(tx, usuarioId)
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
-        await recordAcao(tx, entrada, { ...evento, antes: {}, depois: { senha: 'trocada' } })
+        await recordAcao(tx, signIn, { ...evento, antes: {}, depois: { senha: 'trocada' } })
       })
     },
 
@@ -94,7 +94,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
       const { usuarioId, sessaoId } = escopo
       await requireSenhaIncomum(password)
       const antes = await findSenha(db, usuarioId)
-      const pedido = { entrada: { ...escopo, situacao: 'liberada' } as const, headers }
+      const pedido = { signIn: { ...escopo, situacao: 'liberada' } as const, headers }
       await duasEtapas.prove(pedido, { password: atual, codigo }).catch((error) => {
         throw isSenhaErrada(error) ? unprocessable({ atual: ATUAL_ERRADA }) : error
       })

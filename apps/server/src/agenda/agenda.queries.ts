@@ -11,7 +11,7 @@ import { distributes, ofTeam } from '../platform/auth/team.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countWhere, figures } from '../platform/db/figures.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { isAberta, visitas } from './agenda.table.ts'
+import { isVisitaEmAberto, visitas } from './agenda.table.ts'
 
 const v = namesOf(visitas, 'nova')
 const criador = namesOf(profiles, 'criador')
@@ -22,7 +22,10 @@ export type VisitaRow = typeof visitas.$inferSelect
 export type NovaVisita = typeof visitas.$inferInsert
 export type VisitaValores = Partial<NovaVisita>
 
-/** Visits of the caller and of people they cover; for administrators and supervisors everybody's, or their team's. */
+/**
+ * Visits that the caller may see: all for administrators and, unless the company has teams, for supervisors; a team's for
+ * its supervisor; else the caller's own and those of people they cover.
+ */
 const inScope = (escopo: Escopo) =>
   distributes(escopo) ? ofTeam(escopo, visitas.consultor_id) : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
 
@@ -82,7 +85,7 @@ const selectLinhas = (db: Db, escopo: Escopo) =>
 
 export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
 
-const aberta = isAberta(visitas)
+const aberta = isVisitaEmAberto(visitas)
 
 /** `dono` is a person's id or `TODA_EQUIPE`. */
 export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id' | 'sem_resultado'> & {

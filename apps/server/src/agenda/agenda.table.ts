@@ -112,7 +112,7 @@ export const agendaAssinaturas = pgTable('agenda_assinaturas', {
 })
 
 /** Condition that a visit is still to happen, or lacks its result. */
-export const isAberta = (v: { status: SQLWrapper }) => oneOf(v.status, VISITA_ABERTA)
+export const isVisitaEmAberto = (v: { status: SQLWrapper }) => oneOf(v.status, VISITA_ABERTA)
 
 /** Condition that a visit took place or should: neither cancelled nor replaced by one at another hour. */
 export const isMantida = (v: { status: SQLWrapper }) => sql`not ${oneOf(v.status, ['cancelada', 'remarcada'])}`

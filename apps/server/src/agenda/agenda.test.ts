@@ -35,7 +35,7 @@ const em = (dias: number, hora: string) => daquiA(dias, hora, relogio)
 const dia = (dias: number) => em(dias, '').slice(0, 10)
 const lead = async (campos: object = {}, dona = ana) =>
   (await newLead(dona, campos)) as { id: string; versao: number; etapa: string }
-const mark = (campos: object = {}, dona = ana) =>
+const book = (campos: object = {}, dona = ana) =>
   newVisita(dona, { clinica_id: clinica, inicio: em(2, '10:00'), ...campos })
 const attempt = async (campos: object, dona = ana) => {
   const { status, body } = await dona.post('/visitas', {
@@ -58,7 +58,7 @@ const eventos = async (id: string) =>
 
 describe('a visit is scheduled', () => {
   it('on the clock of the clinic, for an hour, at its address', async () => {
-    const visita = await mark({ clinica_id: emManaus, inicio: em(2, '10:00') })
+    const visita = await book({ clinica_id: emManaus, inicio: em(2, '10:00') })
     expect(visita).toMatchObject({
       inicio: new Date(instantOf(dia(2), '11:00', 'America/Sao_Paulo')).toISOString(),
       fim: new Date(instantOf(dia(2), '12:00', 'America/Sao_Paulo')).toISOString(),
@@ -68,24 +68,24 @@ describe('a visit is scheduled', () => {
       endereco: 'Manaus/AM',
       lembretes_min: [1440, 120],
     })
-    expect((await mark({ clinica_id: noAcre, inicio: em(3, '10:00') })).inicio).toBe(
+    expect((await book({ clinica_id: noAcre, inicio: em(3, '10:00') })).inicio).toBe(
       new Date(instantOf(dia(3), '12:00', 'America/Sao_Paulo')).toISOString(),
     )
-    expect((await mark({ inicio: em(4, '10:00') })).endereco).toBe('Rua das Flores, 10, Campinas/SP')
+    expect((await book({ inicio: em(4, '10:00') })).endereco).toBe('Rua das Flores, 10, Campinas/SP')
   })
 
   it('on the clock of the company for calls and returns, and where a calendar of the company was used', async () => {
     const as9 = new Date(instantOf(dia(5), '09:00', 'America/Sao_Paulo')).toISOString()
-    const chamada = await mark({ tipo: 'videochamada', clinica_id: emManaus, inicio: em(5, '09:00') })
+    const chamada = await book({ tipo: 'videochamada', clinica_id: emManaus, inicio: em(5, '09:00') })
     expect(chamada).toMatchObject({ inicio: as9, fuso: 'America/Sao_Paulo' })
     await server.sql('delete from visitas')
-    const arrastada = await mark({ clinica_id: emManaus, inicio: em(5, '09:00'), relogio: 'empresa' })
+    const arrastada = await book({ clinica_id: emManaus, inicio: em(5, '09:00'), relogio: 'empresa' })
     expect(arrastada).toMatchObject({ inicio: as9, fuso: 'America/Manaus' })
   })
 
   it('and moves its lead to "Visita agendada", with next action, deadline and timeline', async () => {
     const { id } = await lead()
-    const visita = await mark({ lead_id: id })
+    const visita = await book({ lead_id: id })
     const depois = await doLead(id)
     expect(depois).toMatchObject({ etapa: 'visita_agendada', etapa_maxima: 4, proxima_acao: 'Visita à clínica' })
     expect([depois.visita_em, depois.proxima_acao_em, depois.prazo_em].map((d: Date) => d.toISOString())).toEqual([
@@ -99,10 +99,10 @@ describe('a visit is scheduled', () => {
 
   it('as a return without moving the lead, unless its stage asked for it', async () => {
     const um = await lead()
-    await mark({ lead_id: um.id, tipo: 'retorno', clinica_id: null, inicio: em(6, '08:00') })
+    await book({ lead_id: um.id, tipo: 'retorno', clinica_id: null, inicio: em(6, '08:00') })
     expect((await doLead(um.id)).etapa).toBe('novo')
     const outro = await lead()
-    await mark({ lead_id: outro.id, tipo: 'retorno', clinica_id: null, inicio: em(6, '10:00'), mover: true })
+    await book({ lead_id: outro.id, tipo: 'retorno', clinica_id: null, inicio: em(6, '10:00'), mover: true })
     expect((await doLead(outro.id)).etapa).toBe('visita_agendada')
   })
 
@@ -110,22 +110,22 @@ describe('a visit is scheduled', () => {
     const acao = { proxima_acao: 'Ligar para a mãe', proxima_acao_em: new Date(relogio + DIA / 2).toISOString() }
     const { id } = await lead(acao)
     await newEnviado(server, ana, { lead_id: id })
-    await mark({ lead_id: id })
+    await book({ lead_id: id })
     expect(await doLead(id)).toMatchObject({ etapa: 'proposta_enviada', proxima_acao: 'Ligar para a mãe' })
   })
 
   it('once, however often the page sends it', async () => {
     const { id } = await lead()
     const envio_id = crypto.randomUUID()
-    const um = await mark({ lead_id: id, envio_id })
-    expect((await mark({ lead_id: id, envio_id })).id).toBe(um.id)
+    const um = await book({ lead_id: id, envio_id })
+    expect((await book({ lead_id: id, envio_id })).id).toBe(um.id)
     expect(await eventos(id)).toEqual(['visita_agendada'])
     expect(await attempt({ lead_id: null, envio_id })).toEqual([409, expect.any(String)])
   })
 
   it('as one that took place, with its result', async () => {
     const { id } = await lead()
-    const { status } = await mark({ lead_id: id, inicio: em(-2, '10:00'), resultado: 'A família gostou' })
+    const { status } = await book({ lead_id: id, inicio: em(-2, '10:00'), resultado: 'A família gostou' })
     expect(status).toBe('realizada')
     expect(await eventos(id)).toEqual(['visita_realizada'])
     expect(await attempt({ resultado: 'Antes da hora' })).toEqual([
@@ -167,7 +167,7 @@ describe('what is refused when a visit is scheduled', () => {
   })
 
   it('29 February of a leap year and the hour before midnight are dates like others', async () => {
-    expect(await mark({ inicio: '2028-02-29T23:30', fim: '2028-03-01T00:30' })).toMatchObject({ status: 'agendada' })
+    expect(await book({ inicio: '2028-02-29T23:30', fim: '2028-03-01T00:30' })).toMatchObject({ status: 'agendada' })
   })
 
   it('at an archived or inactive clinic', async () => {
@@ -222,21 +222,21 @@ describe('a clash with another visit', () => {
   }
 
   it('is asked about, and kept as wanted once it is confirmed', async () => {
-    await mark()
+    await book()
     expect(await attempt({ inicio: em(2, '10:30') })).toEqual([422, CONFLITO])
     expect(await attempt({ inicio: em(2, '09:30') })).toEqual([422, CONFLITO])
-    expect(await mark({ inicio: em(2, '10:30'), confirmar_conflito: true })).toMatchObject({
+    expect(await book({ inicio: em(2, '10:30'), confirmar_conflito: true })).toMatchObject({
       conflito_confirmado: true,
     })
   })
 
   it('is none for visits that touch, are closed, or belong to somebody else', async () => {
-    const { id, versao } = await mark()
-    await mark({ inicio: em(2, '11:00') })
-    await mark({ inicio: em(2, '09:00') })
-    await mark({}, bia)
+    const { id, versao } = await book()
+    await book({ inicio: em(2, '11:00') })
+    await book({ inicio: em(2, '09:00') })
+    await book({}, bia)
     await ana.post(`/visitas/${id}/cancelar`, { versao, motivo: 'Família viajou' })
-    expect(await mark()).toMatchObject({ conflito_confirmado: false })
+    expect(await book()).toMatchObject({ conflito_confirmado: false })
   })
 
   it('is asked of all but one of fifty who take the same hour at once', async () => {
@@ -250,14 +250,14 @@ describe('a clash with another visit', () => {
 describe('a visit goes its way', () => {
   it('is confirmed once, and not after its hour', async () => {
     const { id } = await lead()
-    const visita = await mark({ lead_id: id })
+    const visita = await book({ lead_id: id })
     const { body } = await ana.post(`/visitas/${visita.id}/confirmar`, { versao: visita.versao })
     expect(body).toMatchObject({ status: 'confirmada', inicio: visita.inicio })
     expect((await ana.post(`/visitas/${visita.id}/confirmar`, { versao: visita.versao })).status).toBe(409)
     expect((await ana.post(`/visitas/${visita.id}/confirmar`, { versao: body.versao })).body.message).toBe(
       'Esta visita já foi confirmada.',
     )
-    const velha = await passada(await mark({ inicio: em(3, '10:00') }))
+    const velha = await passada(await book({ inicio: em(3, '10:00') }))
     expect((await ana.post(`/visitas/${velha.id}/confirmar`, { versao: velha.versao })).body.message).toBe(
       'O horário desta visita já passou. Registre o resultado ou remarque.',
     )
@@ -266,7 +266,7 @@ describe('a visit goes its way', () => {
 
   it('is moved: the old one closes, the new one keeps length, texts and place in calendars', async () => {
     const { id } = await lead()
-    const velha = await mark({
+    const velha = await book({
       lead_id: id,
       fim: em(2, '12:30'),
       observacoes: 'Levar exames',
@@ -297,8 +297,8 @@ describe('a visit goes its way', () => {
   })
 
   it('is not moved to the past, onto another, nor after its end', async () => {
-    const visita = await mark()
-    await mark({ inicio: em(3, '10:00') })
+    const visita = await book()
+    await book({ inicio: em(3, '10:00') })
     const reschedule = async (resto: object, alvo = visita) => {
       const { status, body } = await ana.post(`/visitas/${alvo.id}/remarcar`, { versao: alvo.versao, ...resto })
       return [status, body.data?.campos ?? body.message]
@@ -315,7 +315,7 @@ describe('a visit goes its way', () => {
 
   it('is cancelled with a reason, and the lead is left without the action', async () => {
     const { id } = await lead()
-    const visita = await mark({ lead_id: id })
+    const visita = await book({ lead_id: id })
     const semMotivo = await ana.post(`/visitas/${visita.id}/cancelar`, { versao: visita.versao, motivo: ' ' })
     expect([semMotivo.status, semMotivo.body.data.campos]).toEqual([
       422,
@@ -332,7 +332,7 @@ describe('a visit goes its way', () => {
 
   it('ends with its result, which only a visit that began can have', async () => {
     const { id } = await lead()
-    const visita = await mark({ lead_id: id })
+    const visita = await book({ lead_id: id })
     const resultado = (alvo: VisitaCriada, resto: object) =>
       ana.post(`/visitas/${alvo.id}/resultado`, { versao: alvo.versao, ...resto })
     const cedo = await resultado(visita, { status: 'realizada', resultado: 'Gostaram' })
@@ -350,7 +350,7 @@ describe('a visit goes its way', () => {
   })
 
   it('is edited field by field; an older version is refused', async () => {
-    const visita = await mark()
+    const visita = await book()
     const { body } = await ana.patch(`/visitas/${visita.id}`, {
       versao: visita.versao,
       clinica_id: emManaus,
@@ -372,7 +372,7 @@ describe('a visit goes its way', () => {
 
 describe('health data of a visit', () => {
   it('is encrypted, hidden in the history, and each reading is recorded', async () => {
-    const { id } = await mark({ observacoes: 'Usa crack há dois anos' })
+    const { id } = await book({ observacoes: 'Usa crack há dois anos' })
     const dump = JSON.stringify(await server.sql('select * from visitas'))
     expect(dump).not.toContain('crack')
     expect(JSON.stringify(await server.history('visitas', id))).not.toContain('crack')
@@ -403,7 +403,7 @@ describe('health data of a visit', () => {
 
 describe('whose visits one sees', () => {
   it('are one’s own; others’ answer as if they did not exist', async () => {
-    const { id, versao } = await mark()
+    const { id, versao } = await book()
     const tudo = [
       bia.get(`/visitas/${id}`),
       bia.get(`/visitas/${id}/textos`),
@@ -430,9 +430,9 @@ describe('whose visits one sees', () => {
   })
 
   it('are found by status, kind and clinic; a moved one stands at its new hour only', async () => {
-    const velha = await mark()
+    const velha = await book()
     await ana.post(`/visitas/${velha.id}/remarcar`, { versao: velha.versao, inicio: em(3, '10:00') })
-    await mark({ tipo: 'retorno', clinica_id: null, inicio: em(4, '10:00') })
+    await book({ tipo: 'retorno', clinica_id: null, inicio: em(4, '10:00') })
     const periodo = `de=${dia(0)}&ate=${dia(9)}`
     const achadas = async (filtro: string) =>
       (await ana.get(`/visitas?${periodo}${filtro}`)).body.itens.map(
@@ -449,8 +449,8 @@ describe('whose visits one sees', () => {
 
   it('go along when a lead is given to somebody else, and to the lead that it is merged into', async () => {
     const { id } = await lead()
-    const aberta = await mark({ lead_id: id })
-    const feita = await mark({ lead_id: id, inicio: em(-3, '10:00'), resultado: 'Gostaram' })
+    const aberta = await book({ lead_id: id })
+    const feita = await book({ lead_id: id, inicio: em(-3, '10:00'), resultado: 'Gostaram' })
     const paraBia = await server.userId(bia.cookie)
     expect((await supervisor.post('/leads-transferir/previa', { ids: [id] })).body).toEqual({
       leads: 1,
@@ -474,14 +474,14 @@ describe('whose visits one sees', () => {
 
   it('opens "Visita agendada" for a lead that has one ahead', async () => {
     const { id } = await lead()
-    await mark({ lead_id: id, tipo: 'retorno', clinica_id: null })
+    await book({ lead_id: id, tipo: 'retorno', clinica_id: null })
     const { versao } = await doLead(id)
     expect((await ana.post(`/leads/${id}/mover`, { versao, etapa: 'visita_agendada' })).status).toBe(200)
   })
 
   it('stays when the move that it made is undone, and opens the stage again', async () => {
     const { id } = await lead()
-    const visita = await mark({ lead_id: id, mover: true })
+    const visita = await book({ lead_id: id, mover: true })
     const desfeito = await ana.post(`/leads/${id}/desfazer`, { versao: (await doLead(id)).versao })
     expect([desfeito.status, desfeito.body.etapa]).toEqual([200, 'novo'])
     expect(await doLead(id)).toMatchObject({ etapa_maxima: 1, proxima_acao: 'Visita à clínica' })
@@ -530,8 +530,8 @@ describe('the clinic that a lead last had to do with', () => {
     await ana.post('/compartilhamento', { clinica_id: querida, lead_id: id, vagas_inicial: 3 })
     // A clinic appears once, with its strongest link to the lead.
     expect(await tocadas(id)).toEqual(['Querida: compartilhada', 'Enviada: compartilhada'])
-    const visita = await mark({ clinica_id: visitada, lead_id: id })
-    const depois = await mark({ clinica_id: enviada, lead_id: id, inicio: em(3, '10:00') })
+    const visita = await book({ clinica_id: visitada, lead_id: id })
+    const depois = await book({ clinica_id: enviada, lead_id: id, inicio: em(3, '10:00') })
     expect((await tocadas(id)).slice(0, 2)).toEqual(['Enviada: com_visita', 'Visitada: com_visita'])
     await ana.post(`/visitas/${depois.id}/cancelar`, { versao: depois.versao, motivo: 'A família desistiu' })
     await server.sql("update visitas set status = 'realizada' where id = $1", [visita.id])
@@ -585,7 +585,7 @@ it('a clinic that was switched off while its window was open is refused at its f
 
 describe('an hour that the zone of the company skips', () => {
   it('is refused where a visit is dropped onto it', async () => {
-    const { id, versao } = await mark({ tipo: 'retorno', clinica_id: null, inicio: '2027-03-13T10:00' })
+    const { id, versao } = await book({ tipo: 'retorno', clinica_id: null, inicio: '2027-03-13T10:00' })
     await server.sql("update empresa_config set fuso_horario = 'America/New_York'")
     try {
       const alvo = { versao, relogio: 'empresa', inicio: '2027-03-14T02:30' }
@@ -611,10 +611,10 @@ describe('visits as a CSV file', () => {
   it('are those that the filters show, in order, with nothing that runs and without health data', async () => {
     const { id: lead_id } = await lead({ nome_contato: '=HYPERLINK("x")' })
     const segredo = 'usa crack há anos'
-    await mark({ lead_id, clinica_id: emManaus, inicio: em(3, '10:00'), observacoes: segredo })
-    const { id, versao } = await mark({ inicio: em(2, '09:00') })
+    await book({ lead_id, clinica_id: emManaus, inicio: em(3, '10:00'), observacoes: segredo })
+    const { id, versao } = await book({ inicio: em(2, '09:00') })
     await ana.post(`/visitas/${id}/cancelar`, { versao, motivo: segredo })
-    await mark({ inicio: em(60, '10:00') })
+    await book({ inicio: em(60, '10:00') })
 
     const { titulos, linhas } = await requestExport(ana)
     expect(titulos).toBe('Início;Término;Hora no local;Tipo;Status;Clínica;Cidade;UF;Lead;Contato;Consultor')
@@ -634,7 +634,7 @@ describe('visits as a CSV file', () => {
   })
 
   it('reach as far as the list does, and are all of them', async () => {
-    const { id } = await mark()
+    const { id } = await book()
     await server.sql(`insert into visitas (consultor_id, clinica_id, tipo, inicio, fim, fuso)
       select consultor_id, clinica_id, tipo, inicio, fim, fuso from visitas, generate_series(1, 1100) where id = '${id}'`)
     expect((await requestExport(ana)).linhas).toHaveLength(1101)
@@ -665,7 +665,7 @@ describe('a supervisor', () => {
 
   it('reads when visits are and how they stand, never who visits which clinic', async () => {
     const { id: lead_id } = await lead({ nome_contato: 'Pessoa Segredo' })
-    const { id } = await mark({ lead_id, clinica_id: emManaus, inicio: em(3, '10:00') })
+    const { id } = await book({ lead_id, clinica_id: emManaus, inicio: em(3, '10:00') })
     const periodo = `de=${dia(0)}&ate=${dia(9)}`
 
     const lista = await supervisor.get(`/visitas?${periodo}&consultor_id=todos`)
@@ -714,10 +714,10 @@ describe('a lead that is lost', () => {
   /** A lead with a visit ahead, a confirmed one, and one without a result. */
   async function comVisitas() {
     const { id: lead_id } = await lead()
-    const semResultado = await mark({ lead_id, inicio: em(5, '08:00') })
+    const semResultado = await book({ lead_id, inicio: em(5, '08:00') })
     await passada(semResultado)
-    const marcada = await mark({ lead_id, inicio: em(6, '08:00') })
-    const outra = await mark({ lead_id, inicio: em(7, '08:00'), observacoes: 'leva a irmã' })
+    const marcada = await book({ lead_id, inicio: em(6, '08:00') })
+    const outra = await book({ lead_id, inicio: em(7, '08:00'), observacoes: 'leva a irmã' })
     await ana.post(`/visitas/${outra.id}/confirmar`, { versao: outra.versao })
     return { lead_id, semResultado, marcada, outra }
   }
@@ -772,7 +772,7 @@ describe('a lead that is lost', () => {
 
   it('gives back no visit that changed meanwhile, and takes none of another lead', async () => {
     const { lead_id, marcada } = await comVisitas()
-    const alheia = await mark({ lead_id: (await lead()).id, inicio: em(9, '08:00') })
+    const alheia = await book({ lead_id: (await lead()).id, inicio: em(9, '08:00') })
     const perdido = await lose(lead_id, true)
     await server.sql(`update visitas set status = 'remarcada' where id = '${marcada.id}'`)
     await ana.post(`/leads/${lead_id}/desfazer`, { versao: perdido.versao })

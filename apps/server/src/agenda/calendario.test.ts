@@ -33,15 +33,15 @@ const eventosDe = (texto: string) =>
     titulo: v.getFirstPropertyValue('summary'),
     inicio: (v.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
   }))
-const mark = (campos: object = {}, dona = ana) =>
+const book = (campos: object = {}, dona = ana) =>
   newVisita(dona, { clinica_id: clinica, inicio: daquiA(2, '10:00'), ...campos })
 
 describe('the private calendar of a person', () => {
   it('is read by a calendar program without signing in: own visits, no names of people', async () => {
     const { id } = await newLead(ana, { nome_contato: 'Maria Aparecida', nome_paciente: 'João Pedro' })
-    const visita = await mark({ lead_id: id, participantes: 'Mãe', observacoes: 'Usa crack' })
-    await mark({ tipo: 'retorno', clinica_id: null, inicio: daquiA(3, '10:00') })
-    await mark({}, bia)
+    const visita = await book({ lead_id: id, participantes: 'Mãe', observacoes: 'Usa crack' })
+    await book({ tipo: 'retorno', clinica_id: null, inicio: daquiA(3, '10:00') })
+    await book({}, bia)
     const answer = await open(await subscribe())
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     const eventos = eventosDe(answer.text)
@@ -55,7 +55,7 @@ describe('the private calendar of a person', () => {
 
   it('moves a visit that was moved, and takes a cancelled one away with a higher sequence', async () => {
     const caminho = await subscribe()
-    const visita = await mark()
+    const visita = await book()
     const [antes] = eventosDe((await open(caminho)).text)
     const { body: nova } = await ana.post(`/visitas/${visita.id}/remarcar`, {
       versao: visita.versao,
@@ -71,7 +71,7 @@ describe('the private calendar of a person', () => {
   it('holds 30 days back and 180 ahead', async () => {
     const caminho = await subscribe()
     const dias = [-40, -20, 170, 190]
-    for (const [n] of dias.entries()) await mark({ inicio: daquiA(1, `${10 + n}:00`) })
+    for (const [n] of dias.entries()) await book({ inicio: daquiA(1, `${10 + n}:00`) })
     const ids = await server.sql('select id from visitas order by inicio')
     for (const [n, dia] of dias.entries())
       await server.sql(`update visitas set inicio = now() + interval '${dia} days',
@@ -81,7 +81,7 @@ describe('the private calendar of a person', () => {
 
   it('answers 304 while nothing changed, and anew after a visit, or the name of its clinic, did', async () => {
     const caminho = await subscribe()
-    const visita = await mark()
+    const visita = await book()
     const etag = async (velho = '') => {
       const { status, headers } = await open(caminho, { 'if-none-match': velho })
       return [status, headers.etag as string] as const
@@ -151,7 +151,7 @@ it('strangers may ask thirty times a minute', async () => {
 })
 
 it('one visit is a file with its place, for its person alone', async () => {
-  const visita = await mark()
+  const visita = await book()
   const { status, text, headers } = await server.request({
     url: `/api/visitas-calendario?id=${visita.id}`,
     headers: { cookie: ana.cookie },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { erases, nothing, ofLead, ofPatient, ofUser, personalTable, por } from '../platform/personal-data.ts'
+import { erases, nothing, ofLead, ofPatient, ofUser, personalTable, through } from '../platform/personal-data.ts'
 import { agendaAssinaturas, lembretesEnviados, visitas } from './agenda.table.ts'
 
 const DA_VISITA = [ofLead(visitas.lead_id), ofPatient(visitas.paciente_id)]
@@ -70,7 +70,7 @@ export const DADOS_DA_AGENDA = [
     retencao: COM_O_LEAD,
     colunas: ['em'],
     outras: ['visita_id', 'minutos'],
-    alcance: por(lembretesEnviados.visita_id, visitas.id, DA_VISITA),
+    alcance: through(lembretesEnviados.visita_id, visitas.id, DA_VISITA),
     eliminacao: nothing,
   }),
 ]

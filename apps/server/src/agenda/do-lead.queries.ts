@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { ownedRowsOf, rowsOf } from '../platform/db/rows-of-parent.ts'
-import { isAberta, visitas as visitasTable } from './agenda.table.ts'
+import { isVisitaEmAberto, visitas as visitasTable } from './agenda.table.ts'
 
 const visita = namesOf(visitasTable)
-const abertas = isAberta(visita)
+const abertas = isVisitaEmAberto(visita)
 
 const conhecida = { replaces: visitasTable.remarcada_de, detail: visitasTable.tipo }
 export const rowsDoLead = ownedRowsOf(visitasTable, visitasTable.lead_id, { mudam: abertas, ...conhecida })

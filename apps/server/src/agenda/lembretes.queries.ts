@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { isAberta, lembretesEnviados, visitas } from './agenda.table.ts'
+import { isVisitaEmAberto, lembretesEnviados, visitas } from './agenda.table.ts'
 
 const v = namesOf(visitas, 'v')
 const e = namesOf(lembretesEnviados, 'e')
@@ -24,7 +24,7 @@ export type Devido = {
   clinica: string | null
 }
 
-const abertas = isAberta(v)
+const abertas = isVisitaEmAberto(v)
 const colunas = sql`${v.id} as visita_id, ${v.consultor_id}, ${v.tipo}, ${v.inicio}, ${v.fuso},
   (select ${clinica.name} from ${clinica} where ${clinica.id} = ${v.clinica_id}) as clinica`
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await server.sql('delete from notificacoes')
 })
 
-const mark = (campos: object = {}) => newVisita(ana, { clinica_id: clinica, inicio: daquiA(3, '10:00'), ...campos })
+const book = (campos: object = {}) => newVisita(ana, { clinica_id: clinica, inicio: daquiA(3, '10:00'), ...campos })
 const antesDe = ({ inicio }: VisitaCriada, horas: number) => Date.parse(inicio) - horas * HORA
 async function lembrar(em: number) {
   relogio = em
@@ -42,7 +42,7 @@ async function lembrar(em: number) {
 }
 
 it('a visit is told of a day and two hours before, once each, on its own clock', async () => {
-  const visita = await mark()
+  const visita = await book()
   const dia = daquiA(3, '').slice(5, 10).split('-').toReversed().join('/')
   expect(await lembrar(antesDe(visita, 24.1))).toEqual([])
   const primeiro = {
@@ -57,30 +57,30 @@ it('a visit is told of a day and two hours before, once each, on its own clock',
 })
 
 it('reminders that many nodes find at once are given once', async () => {
-  const visita = await mark()
+  const visita = await book()
   relogio = antesDe(visita, 24)
   await Promise.all(Array.from({ length: 6 }, () => lembretes.remind()))
   expect(await server.sql('select id from notificacoes')).toHaveLength(1)
 })
 
 it('those whose instant had passed when the visit was made are skipped', async () => {
-  const visita = await mark({ inicio: daquiA(1, '10:00') })
+  const visita = await book({ inicio: daquiA(1, '10:00') })
   await server.sql(`update visitas set created_at = inicio - interval '23 hours'`)
   expect(await lembrar(antesDe(visita, 22))).toEqual([])
   expect(await lembrar(antesDe(visita, 2))).toHaveLength(1)
 })
 
 it('after a standstill one reminder is given, not all that were missed, and none after the visit', async () => {
-  const visita = await mark({ lembretes_min: [2880, 1440, 60] })
+  const visita = await book({ lembretes_min: [2880, 1440, 60] })
   expect(await lembrar(antesDe(visita, 0.5))).toHaveLength(1)
   expect(await server.sql('select minutos from lembretes_enviados order by 1')).toHaveLength(3)
-  await mark({ inicio: daquiA(3, '15:00') })
+  await book({ inicio: daquiA(3, '15:00') })
   const [nova] = await server.sql('select inicio from visitas order by inicio desc limit 1')
   expect(await lembrar(nova.inicio.getTime() + 1)).toHaveLength(1)
 })
 
 it('they move with the visit, and end with it', async () => {
-  const visita = await mark()
+  const visita = await book()
   await lembrar(antesDe(visita, 24))
   const { body: nova } = await ana.post(`/visitas/${visita.id}/remarcar`, {
     versao: visita.versao,
@@ -93,7 +93,7 @@ it('they move with the visit, and end with it', async () => {
 })
 
 it('a result that nobody recorded is asked for once, two hours after the end', async () => {
-  const visita = await mark({ fim: daquiA(3, '11:00') })
+  const visita = await book({ fim: daquiA(3, '11:00') })
   const ask = async (horas: number) => {
     relogio = antesDe(visita, -horas)
     await lembretes.askResultado()

@@ -114,7 +114,7 @@ const CONSULTOR_DESATIVADO = 'O consultor deste lead está desativado. Transfira
 
 export type VisitasService = ReturnType<typeof createVisitasService>
 
-/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `ofLead` applies their effects to the lead. */
+/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `doLead` applies their effects to the lead. */
 export function createVisitasService({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   const { db } = database
   const write = unitOfWork(database, clock)
@@ -124,7 +124,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     return toVisita(row)
   }
 
-  /** Filter with instants of the company's days. Throws 404 for people that the caller does not cover. */
+  /** The filter's days as instants. Throws 404 if the caller may not see the visits of the person asked for. */
   async function withinDays(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
     if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
       throw unprocessable({ clinica_id: SEM_CLINICA })

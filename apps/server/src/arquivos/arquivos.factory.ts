@@ -80,7 +80,7 @@ export async function sendPedacos(server: Server, cookie: string, bytes: Buffer,
 }
 
 /** Uploads a whole file and concludes it. */
-export const enviar = async (server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) =>
+export const sendFile = async (server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) =>
   conclude(server, cookie, await sendPedacos(server, cookie, bytes, metadados))
 
 /** A picture of coloured noise, which no format compresses well. */

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partesDaPlanilha, umPacote } from '../platform/spreadsheet/workbook.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { conclude, enviar, foto, pngVazio, sendPedacos, video } from './arquivos.factory.ts'
+import { conclude, foto, pngVazio, sendFile, sendPedacos, video } from './arquivos.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let gerenciador: string
@@ -45,7 +45,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
-    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'fachada.jpg' })
+    const { status, body } = await sendFile(server, gerenciador, bytes, { nome: 'fachada.jpg' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ nome: 'fachada.jpg', mime: 'image/jpeg', largura: 1000, altura: 1500 })
     expect(body.url).toMatch(/^\/midia\/imagens\/[\da-f-]{36}-960\.webp$/)
@@ -79,7 +79,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     for (const bytes of [png, cmyk, await foto(400, 300, 'webp')]) {
-      const { status, body } = await enviar(server, gerenciador, bytes)
+      const { status, body } = await sendFile(server, gerenciador, bytes)
       expect(status).toBe(200)
       const { space } = await sharp((await open(body.url)).rawPayload).metadata()
       expect(space).toBe('srgb')
@@ -87,7 +87,7 @@ describe('a picture', () => {
   })
 
   it('is judged by its content whatever its name', async () => {
-    const { status, body } = await enviar(server, gerenciador, await foto(400, 300, 'png'), { nome: 'notas.txt' })
+    const { status, body } = await sendFile(server, gerenciador, await foto(400, 300, 'png'), { nome: 'notas.txt' })
     expect(status).toBe(200)
     expect(body.mime).toBe('image/png')
   })
@@ -156,7 +156,7 @@ describe('refused files leave nothing behind', () => {
     ['one pixel', () => pngVazio(1, 1), 'Imagem muito pequena. Tamanho mínimo: 300x200'],
     ['a strip', () => pngVazio(3000, 100), 'Imagem muito pequena. Tamanho mínimo: 300x200'],
   ])('%s', async (_name, bytes, message) => {
-    const { status, body } = await enviar(server, gerenciador, await bytes(), { nome: 'foto.jpg' })
+    const { status, body } = await sendFile(server, gerenciador, await bytes(), { nome: 'foto.jpg' })
     expect(status).toBe(422)
     expect(body.message).toBe(message)
     expect(body.data.campos).toEqual({ envio: message })
@@ -166,7 +166,7 @@ describe('refused files leave nothing behind', () => {
   it('a picture of 30,000 × 30,000, without decoding it', async () => {
     const bomb = pngVazio(30_000, 30_000)
     const before = process.memoryUsage().rss
-    const { status, body } = await enviar(server, gerenciador, bomb)
+    const { status, body } = await sendFile(server, gerenciador, bomb)
     expect(status).toBe(422)
     expect(body.message).toMatch(/^Imagem grande demais\. Tamanho máximo: 50 megapixels/)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
@@ -175,8 +175,8 @@ describe('refused files leave nothing behind', () => {
   it('videos that end too soon or are something else', async () => {
     const inteiro = video(300_000)
     const metadados = { nome: 'tour.mp4', finalidade: 'clinica_video' }
-    expect((await enviar(server, gerenciador, inteiro.subarray(0, 200_000), metadados)).body.message).toBe(DANIFICADO)
-    expect((await enviar(server, gerenciador, await foto(400, 300), metadados)).body.message).toBe(
+    expect((await sendFile(server, gerenciador, inteiro.subarray(0, 200_000), metadados)).body.message).toBe(DANIFICADO)
+    expect((await sendFile(server, gerenciador, await foto(400, 300), metadados)).body.message).toBe(
       'Tipo de arquivo inválido. Use MP4, WebM ou MOV.',
     )
   })
@@ -198,7 +198,7 @@ describe('refused files leave nothing behind', () => {
       [pacote('Index/Document.iwa', 'x'), OUTRAS_PLANILHAS.numbers],
       [umPacote(Object.entries(MACROS)), OUTRAS_PLANILHAS.xlsb],
     ] as const) {
-      const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.xlsx', finalidade })
+      const { status, body } = await sendFile(server, gerenciador, bytes, { nome: 'a.xlsx', finalidade })
       expect([status, body.message]).toEqual([422, frase])
     }
   })
@@ -210,7 +210,7 @@ describe('refused files leave nothing behind', () => {
       Buffer.from('MZ\0\0programa'),
       Buffer.from('\n \n'),
     ]) {
-      const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.csv', finalidade: 'importacao' })
+      const { status, body } = await sendFile(server, gerenciador, bytes, { nome: 'a.csv', finalidade: 'importacao' })
       expect(status).toBe(422)
       expect(body.message).toBe('Tipo de arquivo inválido. Use CSV ou XLSX.')
     }
@@ -220,7 +220,10 @@ describe('refused files leave nothing behind', () => {
 describe('a video', () => {
   it('is stored unchanged and read from any offset', async () => {
     const bytes = video(3_000_000)
-    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'tour.mp4', finalidade: 'clinica_video' })
+    const { status, body } = await sendFile(server, gerenciador, bytes, {
+      nome: 'tour.mp4',
+      finalidade: 'clinica_video',
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ mime: 'video/mp4', tamanho: bytes.length, largura: 640, altura: 480 })
     expect(body.url).toMatch(/^\/midia\/videos\/[\da-f-]{36}\.mp4$/)
@@ -241,7 +244,7 @@ describe('a table', () => {
     const bytes = umPacote(
       Object.entries(partesDaPlanilha('<worksheet/>')).map(([nome, parte]) => [nome.replaceAll('/', '\\'), parte]),
     )
-    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.xlsx', finalidade: 'importacao' })
+    const { status, body } = await sendFile(server, gerenciador, bytes, { nome: 'a.xlsx', finalidade: 'importacao' })
     expect([status, body.mime]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
   })
 
@@ -249,7 +252,7 @@ describe('a table', () => {
     ['UTF-8', Buffer.from('nome;cidade\nClínica São José;Atibaia\n')],
     ['Windows-1252', Buffer.from('nome;cidade\nCl\xednica;Atibaia\n', 'latin1')],
   ])('in %s is kept where only the server reads', async (_encoding, bytes) => {
-    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.csv', finalidade: 'importacao' })
+    const { status, body } = await sendFile(server, gerenciador, bytes, { nome: 'a.csv', finalidade: 'importacao' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ url: null, mime: 'text/csv' })
   })

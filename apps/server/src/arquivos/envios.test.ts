@@ -1,7 +1,16 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, testApp } from '../testing/testing.ts'
-import { addressOf, conclude, createEnvio, enviar, foto, patchEnvio, requestEnvio, video } from './arquivos.factory.ts'
+import {
+  addressOf,
+  conclude,
+  createEnvio,
+  foto,
+  patchEnvio,
+  requestEnvio,
+  sendFile,
+  video,
+} from './arquivos.factory.ts'
 
 const MB = 1024 * 1024
 
@@ -41,7 +50,7 @@ describe('who may send', () => {
   it('leaves logos and photos to administrators', async () => {
     expect((await createEnvio(server, gerenciador, 10, { finalidade: 'logo' })).status).toBe(403)
     const admin = await server.signIn('admin')
-    expect((await enviar(server, admin, await foto(200, 80, 'png'), { finalidade: 'logo' })).status).toBe(200)
+    expect((await sendFile(server, admin, await foto(200, 80, 'png'), { finalidade: 'logo' })).status).toBe(200)
   })
 
   it('hides an upload from everybody else, administrators too', async () => {
@@ -114,7 +123,7 @@ describe('the metadata of an upload', () => {
   it.each(['../../../etc/passwd', '..\\..\\boot.ini', 'a\0b/../passwd', 'boot.ini'])(
     'the name %j is no path',
     async (nome) => {
-      const { status, body } = await enviar(server, gerenciador, await foto(400, 300), { nome })
+      const { status, body } = await sendFile(server, gerenciador, await foto(400, 300), { nome })
       expect(status).toBe(200)
       expect(body.nome).toMatch(/^(passwd|boot\.ini)$/)
       expect(body.url).toMatch(/^\/midia\/imagens\/[\da-f-]{36}-960\.webp$/)

@@ -3,7 +3,7 @@ import { listUrlsDeArquivos } from '../clinicas/clinicas.queries.ts'
 import { openStorages, type Storages } from '../platform/storage/storage.ts'
 import { testBucket } from '../testing/bucket.ts'
 import { testApp } from '../testing/testing.ts'
-import { createEnvio, enviar, foto, patchEnvio, requestEnvio, video } from './arquivos.factory.ts'
+import { createEnvio, foto, patchEnvio, requestEnvio, sendFile, video } from './arquivos.factory.ts'
 import { removeOrphans } from './limpeza.ts'
 
 const HORA_MS = 60 * 60 * 1000
@@ -31,7 +31,7 @@ const keysOf = async ({ midia, envios }: Storages) => {
 
 it('removes unreferenced files after a day', async () => {
   const send = (bytes: Buffer, nome: string, finalidade: string) =>
-    enviar(server, gerenciador, bytes, { nome, finalidade }).then(({ body }) => body)
+    sendFile(server, gerenciador, bytes, { nome, finalidade }).then(({ body }) => body)
   const usada = await send(await foto(400, 300), 'usada.jpg', 'clinica_imagem')
   const sobra = await send(await foto(400, 300), 'sobra.jpg', 'clinica_imagem')
   const tour = await send(video(), 'tour.mp4', 'clinica_video')

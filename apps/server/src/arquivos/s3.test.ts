@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testBucket } from '../testing/bucket.ts'
 import { testApp } from '../testing/testing.ts'
-import { conclude, createEnvio, enviar, foto, patchEnvio, requestEnvio, video } from './arquivos.factory.ts'
+import { conclude, createEnvio, foto, patchEnvio, requestEnvio, sendFile, video } from './arquivos.factory.ts'
 
 let bucket: Awaited<ReturnType<typeof testBucket>>
 let server: Awaited<ReturnType<typeof testApp>>
@@ -23,7 +23,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 it('pictures go to the bucket and come back through the portal', async () => {
-  const { status, body } = await enviar(server, gerenciador, await foto(800, 600))
+  const { status, body } = await sendFile(server, gerenciador, await foto(800, 600))
   expect(status).toBe(200)
   const answer = await open(body.url)
   expect(answer.statusCode).toBe(200)
@@ -60,7 +60,7 @@ it('videos resume on another node and are read in ranges', async () => {
 })
 
 it('a refused file leaves nothing in the bucket', async () => {
-  const { status } = await enviar(server, gerenciador, Buffer.from('<svg/>'))
+  const { status } = await sendFile(server, gerenciador, Buffer.from('<svg/>'))
   expect(status).toBe(422)
 })
 

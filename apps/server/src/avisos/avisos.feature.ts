@@ -24,7 +24,7 @@ export function avisosFeature(kit: Kit) {
       })
   }
   // Not awaited, so that open pages get the notification at once.
-  const unfollow = realtime.onMudanca(({ assunto }) => {
+  const unfollow = realtime.onChange(({ assunto }) => {
     if (assunto === 'notificacoes') notify()
   })
 

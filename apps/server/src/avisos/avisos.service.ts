@@ -23,7 +23,7 @@ import { canalDe } from './canais.ts'
 import type { Entrega } from './entrega.ts'
 
 /** Kinds that a role receives. */
-const tiposDoRole = (role: Role) =>
+const tiposOf = (role: Role) =>
   NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].roles as readonly Role[]).includes(role))
 
 const SEM_ASSINATURA = 'Este aparelho não recebe avisos. Ative-os de novo.'
@@ -35,7 +35,7 @@ const serialise = ({ created_at, ...assinatura }: { created_at: Date } & Omit<As
   created_at: created_at.toISOString(),
 })
 const tiposDe = (preferencias: Preferencias, role: Role) =>
-  tiposDoRole(role).map((tipo) => ({ tipo, ...canalDe(preferencias, tipo) }))
+  tiposOf(role).map((tipo) => ({ tipo, ...canalDe(preferencias, tipo) }))
 
 export type AvisosService = ReturnType<typeof createAvisosService>
 

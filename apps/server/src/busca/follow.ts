@@ -40,7 +40,7 @@ export async function follow(
     busy = false
   }
 
-  const unsubscribe = realtime.onMudanca((mudanca) => {
+  const unsubscribe = realtime.onChange((mudanca) => {
     if (mudanca.assunto !== assunto) return
     wanted = mudanca.versao
     if (!busy) {

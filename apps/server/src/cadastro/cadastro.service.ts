@@ -53,7 +53,7 @@ import {
   lockLinkCadastro,
   ownLinksCadastro,
 } from './cadastro.queries.ts'
-import { formularioDaFicha } from './formulario-do-cadastro.ts'
+import { formularioDoCadastro } from './formulario-do-cadastro.ts'
 import { leadDoCadastro } from './lead-do-cadastro.ts'
 import { requireAberto, requireLinkAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-cadastro.ts'
@@ -175,7 +175,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     await createLinkConsentimento(tx, cipher, { origem, consentimentos })
     await keepFormulario(tx, cipher, {
       ...{ origem, consentimentos, tipo: 'cadastro', entidade: 'pacientes', entidade_id: paciente.id },
-      ...formularioDaFicha(formulario),
+      ...formularioDoCadastro(formulario),
     })
     await countUse(tx, link.id)
     await insertNotificacao(tx, {

@@ -56,7 +56,7 @@ export const concludeDocumento = (server: Server, { token, envio_id }: Formulari
   server.request({ method: 'POST', url: `/api/publico/cadastro/${token}/documentos`, payload: { envio_id, id } })
 
 /** Uploads and concludes a document of a form. */
-export async function enviarDocumento(server: Server, form: Formulario, bytes: Buffer, metadados: Metadados = {}) {
+export async function sendTheDocumento(server: Server, form: Formulario, bytes: Buffer, metadados: Metadados = {}) {
   const { status, body } = await concludeDocumento(server, form, await sendDocumento(server, form, bytes, metadados))
   if (status !== 200) throw new Error(`The document was refused with ${status}: ${JSON.stringify(body)}`)
   return body as { id: string; nome: string; tamanho: number }

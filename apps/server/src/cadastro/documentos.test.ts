@@ -15,13 +15,13 @@ import { ficha, newLinkCadastro } from './cadastro.factory.ts'
 import {
   beginDocumento,
   concludeDocumento,
-  enviarDocumento,
   type Formulario,
   idDe,
   patchDocumento,
   pdf,
   requestDocumento,
   sendDocumento,
+  sendTheDocumento,
 } from './documentos.factory.ts'
 
 const HORA_MS = 3_600_000
@@ -78,7 +78,7 @@ const rowOf = async (id: string) =>
 /** A registration with one document. */
 async function cadastrado(bytes: Buffer, nome: string) {
   const form = await newForm()
-  const { id } = await enviarDocumento(server, form, bytes, { nome, tipo: 'laudo' })
+  const { id } = await sendTheDocumento(server, form, bytes, { nome, tipo: 'laudo' })
   const { status, body } = await submit(form, [id])
   expect(status).toBe(201)
   return { id, protocolo: body.protocolo as string }
@@ -97,8 +97,8 @@ describe('sending', () => {
       .withExif({ IFD0: { Copyright: 'segredo do telefone' } })
       .png()
       .toBuffer()
-    const rg = await enviarDocumento(server, form, png, { nome: 'C:\\fotos\\RG da Maria.png' })
-    const laudo = await enviarDocumento(server, form, pdf(SEGREDO), { nome: 'laudo\u202Efdp.pdf', tipo: 'laudo' })
+    const rg = await sendTheDocumento(server, form, png, { nome: 'C:\\fotos\\RG da Maria.png' })
+    const laudo = await sendTheDocumento(server, form, pdf(SEGREDO), { nome: 'laudo\u202Efdp.pdf', tipo: 'laudo' })
     expect(rg).toMatchObject({ nome: 'RG da Maria.jpg', tipo: 'rg_cpf' })
     expect(laudo).toMatchObject({ nome: 'laudofdp.pdf', tamanho: pdf(SEGREDO).length })
     const { body } = await submit(form, [rg.id, laudo.id])
@@ -183,7 +183,7 @@ describe('sending', () => {
 
   it('fifteen documents a form', async () => {
     const form = await newForm()
-    for (let i = 0; i < 15; i++) await enviarDocumento(server, form, pdf(String(i)), { nome: `${i}.pdf` })
+    for (let i = 0; i < 15; i++) await sendTheDocumento(server, form, pdf(String(i)), { nome: `${i}.pdf` })
     const answer = await beginDocumento(server, form)
     expect([answer.status, await messageOf(answer)]).toEqual([422, 'Máximo de 15 documentos atingido'])
     // Another family with the same link is not affected.
@@ -245,8 +245,8 @@ describe('sending', () => {
 describe('the form', () => {
   it.each(['foreign', 'invented', 'unfinished', 'twice', 'removed'])('refuses a document that is %s', async (why) => {
     const form = await newForm()
-    const { id } = await enviarDocumento(server, form, pdf('um'), { nome: 'a.pdf' })
-    const outro = await enviarDocumento(server, { ...form, envio_id: randomUUID() }, pdf('dois'), { nome: 'b.pdf' })
+    const { id } = await sendTheDocumento(server, form, pdf('um'), { nome: 'a.pdf' })
+    const outro = await sendTheDocumento(server, { ...form, envio_id: randomUUID() }, pdf('dois'), { nome: 'b.pdf' })
     if (why === 'removed') expect((await remove(form, id)).status).toBe(200)
     const ids = {
       foreign: [outro.id],
@@ -269,7 +269,7 @@ describe('the form', () => {
 
   it('deletes removed documents, also during upload, but no submitted ones and no one else’s', async () => {
     const form = await newForm()
-    const { id } = await enviarDocumento(server, form, pdf('um'), { nome: 'a.pdf' })
+    const { id } = await sendTheDocumento(server, form, pdf('um'), { nome: 'a.pdf' })
     const { caminho } = await rowOf(id)
     expect((await remove({ ...form, envio_id: randomUUID() }, id)).status).toBe(200)
     expect(await rowOf(id)).toBeDefined()
@@ -280,7 +280,7 @@ describe('the form', () => {
     expect((await requestDocumento(server, path, 'DELETE')).status).toBe(204)
     expect(await rowOf(idDe(path))).toBeUndefined()
 
-    const enviado = await enviarDocumento(server, form, pdf('dois'), { nome: 'b.pdf' })
+    const enviado = await sendTheDocumento(server, form, pdf('dois'), { nome: 'b.pdf' })
     expect((await submit(form, [enviado.id])).status).toBe(201)
     await remove(form, enviado.id)
     expect(await rowOf(enviado.id)).toMatchObject({ entidade: 'pacientes', tipo: 'laudo' })
@@ -349,7 +349,7 @@ describe('opening', () => {
       expect.stringMatching(/^inline; filename="P-\d{6}-laudo\.jpg"$/),
     ])
     expect((await open(randomUUID())).status).toBe(404)
-    const pendente = await enviarDocumento(server, await newForm(), pdf('x'), { nome: 'x.pdf' })
+    const pendente = await sendTheDocumento(server, await newForm(), pdf('x'), { nome: 'x.pdf' })
     expect((await open(pendente.id, admin)).status).toBe(404)
   })
 
@@ -381,7 +381,7 @@ it('the nightly job removes documents of forms that were never submitted, and fi
   const daqui = (horas: number) => new Date(Date.now() + horas * HORA_MS)
   const { id: guardado } = await cadastrado(pdf('fica'), 'fica.pdf')
   const form = await newForm()
-  const { id: esquecido } = await enviarDocumento(server, form, pdf('vai'), { nome: 'vai.pdf' })
+  const { id: esquecido } = await sendTheDocumento(server, form, pdf('vai'), { nome: 'vai.pdf' })
   const parado = await sendDocumento(server, form, pdf('parado'))
   await writeFile(join(folder(), 'anexos', randomUUID()), 'perdido')
 

@@ -4,7 +4,7 @@ import type { Cadastro } from '../pacientes/pacientes.service.ts'
  * Data that the sender of a registration wrote of themselves: the whole form if they are the patient, else only who
  * they are. Files and other people are left out.
  */
-export function formularioDaFicha({ preenchido_por, declarante, paciente, tratamento }: Cadastro) {
+export function formularioDoCadastro({ preenchido_por, declarante, paciente, tratamento }: Cadastro) {
   const { nome, parentesco, telefone, email } = declarante
   if (preenchido_por !== 'proprio')
     return { proprio: false, documentos: [telefone], conteudo: { preenchido_por, nome, parentesco, telefone, email } }

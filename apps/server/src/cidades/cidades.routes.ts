@@ -20,5 +20,5 @@ export const cidadesRoutes = ({ db }: Database, cidades: CidadesService) => ({
     cidades.update(escopo, id, versao, correcao),
   ),
   popularCidades: scoped(os.cidades.popularCidades, (escopo, input) => cidades.populate(escopo, input.uf)),
-  importCidades: scoped(os.cidades.importCidades, (escopo, input) => cidades.importar(escopo, input.arquivo_id)),
+  importCidades: scoped(os.cidades.importCidades, (escopo, input) => cidades.runImport(escopo, input.arquivo_id)),
 })

@@ -93,7 +93,7 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
       return tarefas.start(escopo, 'popular_cidades', (progresso) => populateCidades(database, escopo, uf, progresso))
     },
 
-    async importar(escopo: Escopo, arquivoId: string) {
+    async runImport(escopo: Escopo, arquivoId: string) {
       // Throws at once for an unreadable file; the task opens it again.
       const { stream, mime } = await arquivos.readArquivo(escopo, arquivoId)
       stream.destroy()

@@ -36,7 +36,7 @@ export type LegalidadeClinica = {
   situacao: SituacaoRegularidade
 }
 
-/** SQL form of `situacaoEm`; `hoje` is a day in the company's zone. A clinic without a row is not verified. */
+/** SQL form of `regularidadeEm`; `hoje` is a day in the company's zone. A clinic without a row is not verified. */
 export const situacaoSql = (hoje: string) => sql<SituacaoRegularidade>`
   case when ${clinicaRegularidade.status} = 'suspensa' then 'suspensa'
        when ${clinicaRegularidade.licenca_validade} < ${hoje}::date then 'vencida'

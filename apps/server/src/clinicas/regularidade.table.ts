@@ -29,7 +29,7 @@ export const clinicaRegularidade = pgTable(
     rt_numero: text('rt_numero'),
     rt_uf: text('rt_uf'),
     diretor_medico_crm: text('diretor_medico_crm'),
-    /** Status as last written; `situacaoEm` computes today's from it and the licence. */
+    /** Status as last written; `regularidadeEm` computes today's from it and the licence. */
     status: text('status').$type<SituacaoRegularidade>().notNull().default('nao_verificada'),
     verificado_por: uuid('verificado_por').references(() => profiles.id, { onDelete: 'set null' }),
     verificado_em: instant('verificado_em'),

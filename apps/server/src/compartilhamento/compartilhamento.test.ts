@@ -39,7 +39,7 @@ afterAll(() => server.close())
 const share = (payload: object, cookie = consultor) =>
   server.request({ method: 'POST', url: '/api/compartilhamento', payload, cookie })
 const open = (id: string, token: string) => server.request({ url: `/api/publico/clinicas/${id}/${token}` })
-const abrir = (id: string, token: string, agent = BROWSER) =>
+const openLink = (id: string, token: string, agent = BROWSER) =>
   server.request({
     method: 'POST',
     url: `/api/publico/clinicas/${id}/${token}/aberturas`,
@@ -83,7 +83,7 @@ describe('the file of shared links', () => {
     const { body: encerrado } = await share({ clinica_id: clinica }, quem)
     const desativar = `/api/compartilhamento/${encerrado.id}/desativar`
     await server.request({ method: 'POST', url: desativar, payload: {}, cookie: quem })
-    await abrir(clinica, feito.token)
+    await openLink(clinica, feito.token)
     const { status, text } = await server.request({ url: '/api/compartilhamento-exportar', cookie: quem })
     expect(status).toBe(200)
     const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
@@ -191,9 +191,9 @@ describe('the shared page', () => {
   it('counts people who open it, not robots', async () => {
     const { body: link } = await share({ clinica_id: clinica })
     for (const agent of ['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1', 'Googlebot/2.1'])
-      expect((await abrir(clinica, link.token, agent)).status).toBe(200)
-    await abrir(clinica, link.token)
-    await abrir(clinica, 'inventado')
+      expect((await openLink(clinica, link.token, agent)).status).toBe(200)
+    await openLink(clinica, link.token)
+    await openLink(clinica, 'inventado')
     const own = (await list()).body.itens.find(({ id }: { id: string }) => id === link.id)
     expect(own.aberturas).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Erasure, ofLead, ofPatient, personalTable, quando } from '../platform/personal-data.ts'
+import { type Erasure, ofLead, ofPatient, personalTable, where } from '../platform/personal-data.ts'
 import { consentimentos, linksConsentimento } from './consentimentos.table.ts'
 import { deleteLinksConsentimento, forgetDeclarantes } from './revogacao.queries.ts'
 
@@ -29,8 +29,8 @@ export const dadosDeConsentimentos = (origensDe: (alcance: Erasure['alcance']) =
       revogacao_motivo_cifrado: 'motivo da revogação',
     },
     alcance: [
-      ...quando(sql`${consentimentos.titular_tipo} = 'paciente'`, [ofPatient(consentimentos.titular_id)]),
-      ...quando(sql`${consentimentos.titular_tipo} = 'lead'`, [ofLead(consentimentos.titular_id)]),
+      ...where(sql`${consentimentos.titular_tipo} = 'paciente'`, [ofPatient(consentimentos.titular_id)]),
+      ...where(sql`${consentimentos.titular_tipo} = 'lead'`, [ofLead(consentimentos.titular_id)]),
     ],
     eliminacao: {
       faz: 'anonimiza',

@@ -1,4 +1,4 @@
-import { de, erases, nothing, ofUser, personalTable } from '../platform/personal-data.ts'
+import { erases, nothing, of, ofUser, personalTable } from '../platform/personal-data.ts'
 import { contatoFavoritos, contatoSugestoes, contatosTelefonicos } from './contatos.table.ts'
 
 const ENQUANTO_NA_AGENDA = 'Enquanto o contato estiver na agenda; excluído, 12 meses'
@@ -27,7 +27,7 @@ export const DADOS_DE_CONTATOS = [
       },
     ],
     outras: ['visibilidade', 'dono_id', 'arquivado_em'],
-    alcance: [de('contatos', contatosTelefonicos.id), ofUser(contatosTelefonicos.dono_id)],
+    alcance: [of('contatos', contatosTelefonicos.id), ofUser(contatosTelefonicos.dono_id)],
     eliminacao: erases,
     conta: erases,
     historico: {},
@@ -41,7 +41,7 @@ export const DADOS_DE_CONTATOS = [
     colunas: ['antes', 'depois', 'autor_id', 'situacao', 'decidida_por', 'decidida_em'],
     outras: ['contato_id'],
     palavras: { decidida_por: 'quem decidiu', decidida_em: 'data da decisão' },
-    alcance: [de('contatos', contatoSugestoes.contato_id), ofUser(contatoSugestoes.autor_id)],
+    alcance: [of('contatos', contatoSugestoes.contato_id), ofUser(contatoSugestoes.autor_id)],
     eliminacao: erases,
     historico: {},
   }),

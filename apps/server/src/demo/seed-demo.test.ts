@@ -5,7 +5,7 @@ import { normalizeCnpj } from '@portal/contract/cnpj'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
 import { testDb } from '../testing/testing.ts'
-import { generateClinicas } from './gerar-clinicas.ts'
+import { generateClinicas } from './generate-clinicas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 import { seedDemo } from './seed-demo.ts'
 

@@ -8,9 +8,9 @@ import {
   wasClinicaDemo,
 } from './demo.queries.ts'
 import { demoId } from './demo-id.ts'
-import { cadaClinica } from './gerar-clinicas.ts'
-import { canBeComunidade, generateRegularidade, type RegularidadeDemo } from './gerar-regularidades.ts'
-import { generateVagas } from './gerar-vagas.ts'
+import { cadaClinica } from './generate-clinicas.ts'
+import { canBeComunidade, generateRegularidade, type RegularidadeDemo } from './generate-regularidades.ts'
+import { generateVagas } from './generate-vagas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 
 export const QUANTIDADE_DEMO = 330

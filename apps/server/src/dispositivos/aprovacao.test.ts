@@ -14,12 +14,12 @@ beforeAll(async () => {
   adminId = await server.userId(admin.cookie)
 })
 afterAll(() => server.close())
-const connect = (ligada: boolean) => server.sql('update empresa_config set aprovar_dispositivos = $1', [ligada])
+const setAprovacao = (ligada: boolean) => server.sql('update empresa_config set aprovar_dispositivos = $1', [ligada])
 // All attempts come from one address.
 beforeEach(async () => {
   await server.sql('delete from rate_limits')
   await server.sql('delete from notificacoes')
-  await connect(true)
+  await setAprovacao(true)
 })
 
 const aparelhos = (usuarioId: string) =>
@@ -55,7 +55,7 @@ async function protegida(navegador: ReturnType<typeof newNavegador>): Promise<st
 
 describe('with the switch off', () => {
   it('the password, a check and the own yes open the portal, as in a new portal', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
     await navegador.signIn(email)
@@ -155,9 +155,9 @@ describe('a new device', () => {
     for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const) {
       const outro = newNavegador(server)
       const { email } = await newPessoa(server, papel)
-      await connect(false)
+      await setAprovacao(false)
       await outro.enter(email)
-      await connect(true)
+      await setAprovacao(true)
       expect((await outro.call(`/api/dispositivos/${dispositivo}/aprovar`, {})).status).toBe(403)
       expect((await outro.call(`/api/dispositivos/${dispositivo}/recusar`, {})).status).toBe(403)
     }
@@ -189,10 +189,10 @@ describe('a new device', () => {
   })
 
   it('far away is not marked again once an administrator has seen it', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email, id } = await newPessoa(server)
     await newNavegador(server).enter(email, { city: 'Recife', country: 'Brasil', latitude: -8.05, longitude: -34.9 })
-    await connect(true)
+    await setAprovacao(true)
     const lisboa = { city: 'Lisboa', country: 'Portugal', latitude: 38.72, longitude: -9.14 }
     const longe = newNavegador(server, { fingerprint: 'outra-impressao' })
     await longe.ask(email, lisboa)
@@ -205,11 +205,11 @@ describe('a new device', () => {
   })
 
   it('is not the browser that only looks different after an update', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email } = await newPessoa(server)
     const navegador = newNavegador(server, { fingerprint: 'antes-da-versao' })
     await navegador.enter(email)
-    await connect(true)
+    await setAprovacao(true)
     const depois = newNavegador(server, { fingerprint: 'depois-da-versao' })
     depois.jar.cookie = navegador.jar.cookie
     await depois.signIn(email)
@@ -246,11 +246,11 @@ describe('two administrators', () => {
   })
 
   it('a device that its owner removes meanwhile waits no longer', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email, id } = await newPessoa(server)
     const aqui = newNavegador(server)
     await aqui.enter(email)
-    await connect(true)
+    await setAprovacao(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.ask(email)
     const [, dispositivo] = await aparelhos(id)
@@ -263,11 +263,11 @@ describe('two administrators', () => {
 
 describe("an administrator's own device", () => {
   it('waits for another one without a second step, in the list too', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email, id } = await newPessoa(server, 'admin')
     const aqui = newNavegador(server)
     await aqui.enter(email)
-    await connect(true)
+    await setAprovacao(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.ask(email)
     const [, dispositivo] = await aparelhos(id)
@@ -287,12 +287,12 @@ describe("an administrator's own device", () => {
   })
 
   it('is approved by its owner who signed in with a code', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email } = await newPessoa(server, 'admin')
     const aqui = newNavegador(server)
     await aqui.enter(email)
     const segredo = await protegida(aqui)
-    await connect(true)
+    await setAprovacao(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.signIn(email)
     expect((await novo.check()).status).toBe(401)
@@ -303,12 +303,12 @@ describe("an administrator's own device", () => {
   })
 
   it('of a consultant with a second step waits all the same', async () => {
-    await connect(false)
+    await setAprovacao(false)
     const { email } = await newPessoa(server)
     const aqui = newNavegador(server)
     await aqui.enter(email)
     const segredo = await protegida(aqui)
-    await connect(true)
+    await setAprovacao(true)
     const novo = newNavegador(server, { fingerprint: 'outra-impressao' })
     await novo.signIn(email)
     await novo.call('/api/acesso/duas-etapas/verificar', { codigo: totp(segredo, 1) })

@@ -52,18 +52,18 @@ type Deps = { database: Database; devices: DeviceKeys; clock: () => number }
 /** Decides in which browsers a person may work (docs/rules.md, 'Dispositivos'). */
 export function createDispositivosService({ database: { db }, devices, clock }: Deps) {
   /** Browser and place of a request: what the server sees comes before claims of the page. */
-  function describe(entrada: SignIn, pedido: Pedido, navegador: Navegador, chave: string) {
+  function describe(signIn: SignIn, pedido: Pedido, navegador: Navegador, chave: string) {
     const posicao = readPosicao(pedido.latitude, pedido.longitude)
     const ip_informado = pedido.ipAddress === 'unknown' ? null : limpo(pedido.ipAddress)
     const [cidade, pais] = [limpo(pedido.city), limpo(pedido.country)]
     return {
       posicao,
       dispositivo: {
-        usuario_id: entrada.usuarioId,
+        usuario_id: signIn.usuarioId,
         fingerprint_hash: devices.hash(`${pedido.deviceFingerprint}|${chave}`),
         chave_hash: devices.hash(chave),
         ...readAparelho(navegador.userAgent, pedido),
-        ip: entrada.ip ?? null,
+        ip: signIn.ip ?? null,
         ip_informado,
         cidade,
         pais,
@@ -71,9 +71,9 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         lng: posicao?.lng ?? null,
       },
       sessao: {
-        usuario_id: entrada.usuarioId,
-        auth_session_id: entrada.sessaoId,
-        ip_address: entrada.ip ?? null,
+        usuario_id: signIn.usuarioId,
+        auth_session_id: signIn.sessaoId,
+        ip_address: signIn.ip ?? null,
         ip_informado,
         city: cidade,
         country: pais,
@@ -92,7 +92,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   /** Admits the auth session on an approved device. */
   async function enter(
     tx: Db,
-    entrada: SignIn,
+    signIn: SignIn,
     { id, device_name }: DispositivoGravado,
     sessao: ReturnType<typeof describe>['sessao'],
   ) {
@@ -100,13 +100,13 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     const sessionId = await openSessao(tx, { ...sessao, dispositivo_id: id, created_at: agora, last_seen_at: agora })
     if (!sessionId) throw unauthorized(ACESSO_REMOVIDO)
     const evento = { acao: 'login', entidade: 'dispositivos', entidade_id: id } as const
-    await recordAcao(tx, { ...entrada, dispositivoId: id }, { ...evento, depois: { device_name } })
+    await recordAcao(tx, { ...signIn, dispositivoId: id }, { ...evento, depois: { device_name } })
     return sessionId
   }
 
   async function approve(
     tx: Db,
-    entrada: SignIn,
+    signIn: SignIn,
     { id, status, device_name }: DispositivoGravado,
     pedido: Pedido,
     antigo: string | null | undefined,
@@ -119,26 +119,26 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       ...aprovado,
       ...(apelido && { apelido }),
       aprovado_de_dispositivo,
-      aprovado_de_ip: entrada.ip ?? null,
+      aprovado_de_ip: signIn.ip ?? null,
     })
     const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
     const [antes, depois] = [
       { device_name, status },
       { device_name, status: aprovado.status, ...(apelido && { apelido }) },
     ]
-    await recordAcao(tx, entrada, { ...evento, antes, depois })
+    await recordAcao(tx, signIn, { ...evento, antes, depois })
   }
 
   /** Asks administrators for their approval. */
   async function ask(
     tx: Db,
-    entrada: SignIn,
+    signIn: SignIn,
     novo: DispositivoGravado,
     antes: DispositivoGravado['status'] | undefined,
   ) {
     const { id, status, device_name } = novo
     const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
-    await recordAcao(tx, entrada, { ...evento, antes: { status: antes ?? null }, depois: { device_name, status } })
+    await recordAcao(tx, signIn, { ...evento, antes: { status: antes ?? null }, depois: { device_name, status } })
     await notifyAguardando(tx, novo)
   }
 
@@ -158,16 +158,16 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
 
   return {
     /** One transaction that locks the person, so that of two browsers one gets the last place. */
-    async verify(entrada: SignIn, pedido: Pedido, navegador: Navegador) {
+    async verify(signIn: SignIn, pedido: Pedido, navegador: Navegador) {
       const chave = await requireChave(navegador.cookie)
       const agora = new Date(clock())
-      const { posicao, dispositivo, sessao } = describe(entrada, pedido, navegador, chave)
+      const { posicao, dispositivo, sessao } = describe(signIn, pedido, navegador, chave)
 
       const value = await db.transaction(async (tx): Promise<Verificacao> => {
-        const { maximo: maxDevices, comDuasEtapas } = await lockDono(tx, entrada.usuarioId)
+        const { maximo: maxDevices, comDuasEtapas } = await lockDono(tx, signIn.usuarioId)
         // The session may have ended while this call waited for the lock.
-        if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
-        const conhecidos = await listDoNavegador(tx, entrada.usuarioId, dispositivo)
+        if (!(await lockEntrada(tx, signIn.sessaoId))) throw unauthorized()
+        const conhecidos = await listDoNavegador(tx, signIn.usuarioId, dispositivo)
         if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         const antes = conhecidos.find(({ fingerprint_hash }) => fingerprint_hash === dispositivo.fingerprint_hash)
         const isAprovado = antes?.status === 'aprovado'
@@ -175,8 +175,8 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         const aprovaSozinho =
           !(await findEmpresa(tx)).aprovar_dispositivos ||
           conhecidos.some(({ status }) => status === 'aprovado') ||
-          (entrada.role === 'admin' && comDuasEtapas)
-        const lugar = comparePosicao(await findUltimaPosicao(tx, entrada.usuarioId), posicao, agora.getTime())
+          (signIn.role === 'admin' && comDuasEtapas)
+        const lugar = comparePosicao(await findUltimaPosicao(tx, signIn.usuarioId), posicao, agora.getTime())
         const answer: Verificacao = {
           allowed: false,
           sessionId: null,
@@ -189,11 +189,11 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           distanceKm: lugar.distancia_km,
         }
         // Already admitted in this session.
-        if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
+        if (signIn.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: signIn.sessaoDispositivoId }
         if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
         if (pedido.action === 'wait' && antes?.status === 'revogado') throw forbidden(DISPOSITIVO_RECUSADO)
-        if (!isAprovado && (await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)) >= maxDevices)
-          return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, entrada) }
+        if (!isAprovado && (await countOutrosAprovados(tx, signIn.usuarioId, dispositivo.chave_hash)) >= maxDevices)
+          return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, signIn) }
 
         const espera = !isAprovado && !aprovaSozinho
         const pedido_em = antes?.status === 'pendente' ? antes.pedido_em : null
@@ -202,7 +202,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         const status = isAprovado ? 'aprovado' : 'pendente'
         // The administrator who approved it has seen its place.
         const jaVisto = isAprovado && antes.pedido_em !== null
-        const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: entrada.usuarioId }
+        const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: signIn.usuarioId }
         const gravado = await saveDispositivo(tx, {
           ...dispositivo,
           // A suspicious device stays marked until an administrator has seen it.
@@ -213,35 +213,35 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           ultimo_acesso: agora,
         })
         if (espera || (!isAprovado && pedido.action !== 'approve')) {
-          await trimPendentes(tx, entrada.usuarioId, PENDENTES_MAXIMO)
-          if (espera && !pedido_em) await ask(tx, entrada, gravado, antes?.status)
+          await trimPendentes(tx, signIn.usuarioId, PENDENTES_MAXIMO)
+          if (espera && !pedido_em) await ask(tx, signIn, gravado, antes?.status)
           return { ...answer, needsApproval: true, awaitsAdmin: espera }
         }
         if (!isAprovado) {
-          const outros = await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)
+          const outros = await countOutrosAprovados(tx, signIn.usuarioId, dispositivo.chave_hash)
           const antigo = conhecidos.find(({ status }) => status === 'aprovado')?.apelido
-          await approve(tx, entrada, gravado, pedido, antigo)
+          await approve(tx, signIn, gravado, pedido, antigo)
           await notifyNovoDispositivo(tx, gravado, { temOutros: outros > 0 })
           // The same browser with a new fingerprint, as after an update, frees its former place.
-          for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, entrada, velho)
+          for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, signIn, velho)
         }
-        return { ...answer, allowed: true, sessionId: await enter(tx, entrada, gravado, sessao) }
+        return { ...answer, allowed: true, sessionId: await enter(tx, signIn, gravado, sessao) }
       })
       return { value, cookie: devices.toSetCookie(chave) }
     },
 
     /** Removes one of the person's devices, by the id of a session or its own. */
-    revoke: (entrada: SignIn, id: string, cookie: string | undefined) =>
+    revoke: (signIn: SignIn, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
-        await lockDono(tx, entrada.usuarioId)
-        if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
+        await lockDono(tx, signIn.usuarioId)
+        if (!(await lockEntrada(tx, signIn.sessaoId))) throw unauthorized()
         const daqui = { fingerprint_hash: '', chave_hash: devices.hashOf(cookie) ?? '' }
-        const aqui = await listDoNavegador(tx, entrada.usuarioId, daqui)
+        const aqui = await listDoNavegador(tx, signIn.usuarioId, daqui)
         if (aqui.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
-        const dispositivo = await findDispositivo(tx, entrada.usuarioId, id)
+        const dispositivo = await findDispositivo(tx, signIn.usuarioId, id)
         if (!dispositivo) throw notFound(NAO_ENCONTRADO)
         if (isBloqueado(dispositivo)) throw forbidden(DISPOSITIVO_BLOQUEADO)
-        if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
+        if (dispositivo.status !== 'revogado') await remove(tx, signIn, dispositivo)
       }),
 
     /** Names one of the person's devices; an empty name shows the browser's again. */

@@ -89,15 +89,15 @@ const FIM: Record<MotivoFim, string | null> = {
 function judge(row: Row, chave: string | null, em: number): Caller {
   const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
   const base = { sessaoId, usuarioId, role }
-  const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Caller => {
-    const entrada: SignIn = { ...base, situacao, dispositivoId, sessaoDispositivoId }
+  const admit = (situacao: SituacaoSessao, escopo: Escopo | null = null): Caller => {
+    const signedIn: SignIn = { ...base, situacao, dispositivoId, sessaoDispositivoId }
     const { email, full_name, image, expiresAt } = row
-    return { sessaoId, entrada, escopo, conta: { email, full_name, image, expiresAt }, motivo: null }
+    return { sessaoId, signedIn, escopo, conta: { email, full_name, image, expiresAt }, motivo: null }
   }
   const refuse = (motivo: string | null): Caller => ({ ...NOBODY, sessaoId, motivo })
   const known = dispositivoId !== null && sessaoDispositivoId !== null
   if (!known && (row.antiga || !row.vigente)) return refuse(row.antiga ? SESSAO_ANTIGA : null)
-  if (!known) return enter('dispositivo')
+  if (!known) return admit('dispositivo')
   // A session cookie that was copied to another browser is invalid.
   if (row.chave !== chave) return NOBODY
   if (row.encerrada) return refuse(FIM[row.encerrada])
@@ -105,10 +105,10 @@ function judge(row: Row, chave: string | null, em: number): Caller {
   if (!row.aprovado) return refuse(ACESSO_REMOVIDO)
   if (row.antiga) return refuse(SESSAO_ANTIGA)
   if (!row.vigente) return refuse(null)
-  if (row.trocarSenha) return enter('senha')
-  if (row.faltaDuasEtapas) return enter('duas_etapas')
-  if (row.full_name === '') return enter('nome')
-  return enter('liberada', {
+  if (row.trocarSenha) return admit('senha')
+  if (row.faltaDuasEtapas) return admit('duas_etapas')
+  if (row.full_name === '') return admit('nome')
+  return admit('liberada', {
     ...base,
     dispositivoId,
     sessaoDispositivoId,

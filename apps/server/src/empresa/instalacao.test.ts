@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enviar, foto } from '../arquivos/arquivos.factory.ts'
+import { foto, sendFile } from '../arquivos/arquivos.factory.ts'
 import { testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -57,7 +57,7 @@ it.each(['/icone-9999.png', '/icone-.png', '/icone-__proto__.png', '/icone-..%2f
 it('the logo takes the place of the mark, and a logo that is gone gives it back', async () => {
   const mark = await png('/icone-512.png')
   const admin = await server.as('admin')
-  const { body } = await enviar(server, admin.cookie, await foto(300, 200), { nome: 'logo.jpg', finalidade: 'logo' })
+  const { body } = await sendFile(server, admin.cookie, await foto(300, 200), { nome: 'logo.jpg', finalidade: 'logo' })
   const { body: empresa } = await admin.get('/empresa')
   const save = (campos: object) => admin.put('/empresa', { ...empresa, ...campos })
   expect((await save({ logo_url: body.url, nome_fantasia: 'Vida Nova' })).status).toBe(200)

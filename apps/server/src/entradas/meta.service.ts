@@ -56,7 +56,7 @@ export function createMetaService(kit: Kit, { graph, wake }: { graph: Graph; wak
     return fonte
   }
 
-  const place = (fonte: FonteRow, campos: Parameters<typeof updateSituacao>[2]) =>
+  const setSituacao = (fonte: FonteRow, campos: Parameters<typeof updateSituacao>[2]) =>
     updateSituacao(db, fonte.id, campos, new Date(clock()), dayOf(clock()))
 
   const recognized = (chave: string): CampoDeFora | null => {
@@ -90,7 +90,7 @@ export function createMetaService(kit: Kit, { graph, wake }: { graph: Graph; wak
         agora,
       )
     }
-    await place(fonte, { buscado_ate: agora, busca_em: agora, busca_falha: null })
+    await setSituacao(fonte, { buscado_ate: agora, busca_em: agora, busca_falha: null })
     return perdidas
   }
 
@@ -100,7 +100,10 @@ export function createMetaService(kit: Kit, { graph, wake }: { graph: Graph; wak
       try {
         const exames = await graph.examine(paginaDe(kit, fonte))
         const falha = exames.find(({ ok }) => !ok)
-        await place(fonte, falha ? { busca_falha: falha.frase } : { busca_em: new Date(clock()), busca_falha: null })
+        await setSituacao(
+          fonte,
+          falha ? { busca_falha: falha.frase } : { busca_em: new Date(clock()), busca_falha: null },
+        )
         return exames
       } catch (error) {
         if (!(error instanceof GraphError)) throw error
@@ -163,7 +166,7 @@ export function createMetaService(kit: Kit, { graph, wake }: { graph: Graph; wak
           if (!(error instanceof GraphError)) throw error
           resultado.falhas += 1
           log.warn({ fonte: fonte.id, falha: error.falha }, 'leads of a page could not be asked for')
-          await place(fonte, { busca_falha: error.message })
+          await setSituacao(fonte, { busca_falha: error.message })
         }
       }
       if (resultado.perdidas > 0) wake()

@@ -74,7 +74,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     })
     return find
   }
-  const unfollow = realtime.onMudanca(({ assunto }) => {
+  const unfollow = realtime.onChange(({ assunto }) => {
     if (assunto === 'cidades') lugares = undefined
   })
 
@@ -153,7 +153,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   async function fetchLead({ chamada, fonte }: ChamadaComFonte): Promise<void> {
     const agora = clock()
     if (!(await leaseDevida(db, chamada.id, new Date(agora), new Date(agora + PEDIDO_MS)))) return
-    const place = (campos: Parameters<typeof updateSituacao>[2]) =>
+    const setSituacao = (campos: Parameters<typeof updateSituacao>[2]) =>
       updateSituacao(db, fonte.id, campos, new Date(clock()), dayOf(clock()))
     try {
       const campos = await graph.fetchLead(paginaDe(kit, fonte), openAviso(cipher, chamada).leadgen_id)
@@ -163,9 +163,9 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
         formulario_id: campos.get('form_id') || chamada.formulario_id,
         tentar_em: new Date(agora),
       })
-      await place({ busca_em: new Date(clock()), busca_falha: null })
+      await setSituacao({ busca_em: new Date(clock()), busca_falha: null })
     } catch (error) {
-      if (error instanceof GraphError) await place({ busca_falha: error.message })
+      if (error instanceof GraphError) await setSituacao({ busca_falha: error.message })
       throw error
     }
   }

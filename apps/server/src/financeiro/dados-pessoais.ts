@@ -7,9 +7,9 @@ import {
   ofPatient,
   ofUser,
   personalTable,
-  por,
-  quando,
   removed,
+  through,
+  where,
 } from '../platform/personal-data.ts'
 import {
   competencias,
@@ -22,7 +22,7 @@ import {
   regrasComissao,
 } from './financeiro.table.ts'
 
-const daInternacao = (coluna: PgColumn) => por(coluna, internacoes.id, [ofPatient(internacoes.paciente_id)])
+const daInternacao = (coluna: PgColumn) => through(coluna, internacoes.id, [ofPatient(internacoes.paciente_id)])
 
 const RETENCAO = '5 anos depois do exercício (CTN, arts. 173 e 174)'
 
@@ -114,11 +114,11 @@ export const DADOS_DO_FINANCEIRO = [
     outras: ['lancamento_id', 'comprovante_anexo_id', 'desfeito_em', 'desfeito_por', 'extrato_ref'],
     palavras: { desfeito_motivo: 'motivo de desfazer' },
     alcance: [
-      ...por(pagamentos.lancamento_id, lancamentos.id, daInternacao(lancamentos.internacao_id)),
-      ...por(
+      ...through(pagamentos.lancamento_id, lancamentos.id, daInternacao(lancamentos.internacao_id)),
+      ...through(
         pagamentos.lancamento_id,
         lancamentos.id,
-        quando(sql`${lancamentos.tipo} = 'comissao'`, [ofUser(lancamentos.consultor_id)]),
+        where(sql`${lancamentos.tipo} = 'comissao'`, [ofUser(lancamentos.consultor_id)]),
       ),
     ],
     eliminacao: { faz: 'guarda', depois: {} },

@@ -15,7 +15,7 @@ import type { InternacaoFinanceira } from './sincronia.queries.ts'
 /** Days ahead for which mensalidades are created and the forecast runs. */
 export const DIAS_ADIANTE = 90
 
-/** Amount that a slot should have, with the day that its month and due date count from; null while unknown. */
+/** Amount that a slot should come to, and the day from which its month and due date count. Null while unknown. */
 export type ValorDevido = { desejado: Desejado; calculo: Calculo | null; dia: string } | null
 
 /** An entry of a slot; `pago_em` is the day of its last payment. */
@@ -81,7 +81,7 @@ function recebidoEm(repasses: readonly LancamentoDoCalculo[]): string | null {
   return pagas.reduce((ultimo, { pago_em }) => (pago_em !== null && pago_em > ultimo ? pago_em : ultimo), '') || null
 }
 
-/** Commission that should be owed for the k-th month of this repasse; only expected while it is held back. */
+/** Commission that should be owed for the k-th month of this repasse; `previsto` while it is held back or not yet due. */
 export function comissaoDe(
   internacao: InternacaoFinanceira,
   k: number,

@@ -71,7 +71,7 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
   })
 
   /** Sets a locked entry's paid amount and status from its payments. */
-  async function sum(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, fato: object) {
+  async function updatePago(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, fato: object) {
     const soma = (await sumPagamentos(tx, [entrada.id])).get(entrada.id)
     const pago_centavos = soma?.centavos ?? 0
     await change(
@@ -145,7 +145,7 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
     if (passa > 0 && !viraReceita) throw unprocessable({ valor_centavos: VALOR_MAIOR_QUE_SALDO })
     const valor = Math.sign(entrada.valor_centavos) * Math.min(valor_centavos, saldo)
     await insertPagamentos(tx, [novoDe(escopo, pago, id, valor)])
-    await sum(tx, escopo, touched, entrada, { pagamento_centavos: valor })
+    await updatePago(tx, escopo, touched, entrada, { pagamento_centavos: valor })
     if (passa > 0) await insertExcedente(tx, escopo, touched, entrada, pago, passa)
   }
 
@@ -169,7 +169,7 @@ export function createPagamentosService(escrita: EscritaFinanceiro) {
           desfeito_motivo: motivo,
         }
         if (!(await undoPagamento(tx, id, desfeito))) throw conflict('Este pagamento já foi desfeito.')
-        await sum(tx, escopo, touched, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
+        await updatePago(tx, escopo, touched, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
         return get(tx, escopo, deTodos(escopo), entrada.id)
       }),
 

@@ -171,7 +171,7 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
     return depois
   }
 
-  async function alter(
+  async function change(
     tx: Db,
     conta: Conta,
     slot: Slot,
@@ -210,7 +210,7 @@ export function createSincroniaFinanceiro({ clock }: { clock: () => number }) {
       if (ajuste.tipo === 'criar') {
         const nova = await create(tx, conta, slot, ajuste, [...todas.values()])
         todas.set(nova.id, nova)
-      } else if (antes && ajuste.tipo === 'alterar') todas.set(antes.id, await alter(tx, conta, slot, ajuste, antes))
+      } else if (antes && ajuste.tipo === 'alterar') todas.set(antes.id, await change(tx, conta, slot, ajuste, antes))
       else if (antes) {
         const depois = await updateLancamento(tx, antes.id, { status: 'estornado' })
         await announce(tx, conta, antes, depois)

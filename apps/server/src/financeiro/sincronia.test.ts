@@ -38,10 +38,10 @@ beforeAll(async () => {
   await comissao({})
 })
 afterAll(() => server.close())
-beforeEach(() => pass(HOJE))
+beforeEach(() => advanceTo(HOJE))
 
 /** Sets the clock to noon of a day and keeps everybody signed in. */
-async function pass(dia: string) {
+async function advanceTo(dia: string) {
   agora = meioDia(dia)
   await server.sql('update sessoes set last_seen_at = $1', [new Date(agora)])
 }
@@ -362,7 +362,7 @@ describe('a receipt', () => {
     const [repasse, daAna] = await lancamentos(id)
     await pay(repasse?.id ?? '', 100_000)
     expect((await lancamentos(id))[1]).toMatchObject({ status: 'previsto', competencia: null })
-    await pass('2026-10-10')
+    await advanceTo('2026-10-10')
     const pago = await pay(repasse?.id ?? '', 125_000)
     // Due strictly after the day of the receipt.
     expect((await lancamentos(id))[1]).toMatchObject({
@@ -417,7 +417,7 @@ describe('a correction of the value', () => {
     await pay(repasse?.id ?? '', 225_000)
     await pay(daAna?.id ?? '', 67_500)
     await close('2026-09-01')
-    await pass('2026-10-02')
+    await advanceTo('2026-10-02')
     await change(id, 'patch', { valor_contratado_centavos: 300_000 })
     await open('2026-09-01')
     expect(await lancamentos(id)).toMatchObject([
@@ -432,7 +432,7 @@ describe('a correction of the value', () => {
   it('leaves an entry of a closed month that nobody paid as it is', async () => {
     const { id } = await internada(await pessoa())
     await close('2026-09-01')
-    await pass('2026-10-02')
+    await advanceTo('2026-10-02')
     await change(id, 'patch', { valor_contratado_centavos: 600_000 })
     await open('2026-09-01')
     expect(await resumo(id)).toEqual([
@@ -453,7 +453,7 @@ describe('a discharge', () => {
         await internada(await pessoa()),
         await internada(await pessoa()),
       ]
-      await pass('2026-09-30')
+      await advanceTo('2026-09-30')
       // Days count, not hours: entry at ten in the morning, exit late on the sixth day.
       await alta(antes.id, '2026-09-21T23:59', motivo)
       await alta(no.id, '2026-09-22T00:01', motivo)
@@ -475,7 +475,7 @@ describe('a discharge', () => {
       laudo_anexo_id,
     })
     expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
-    await pass('2026-09-17')
+    await advanceTo('2026-09-17')
     const [{ versao }] = await server.sql('select versao from internacoes where id = $1', [id])
     await ana.post(`/internacoes/${id}/interrupcao`, { versao, em: '2026-09-17T09:00', solicitante: 'Rita Prado' })
     await alta(id, '2026-09-17T10:00', 'interrupcao_familia')
@@ -490,7 +490,7 @@ describe('a discharge', () => {
     expect(
       await server.sql('select entrada::text from internacoes_financeiras where internacao_id = $1', [id]),
     ).toEqual([{ entrada: '2026-09-15' }])
-    await pass('2026-09-30')
+    await advanceTo('2026-09-30')
     await alta(id, '2026-09-21T21:30')
     expect(await server.sql('select saida::text from internacoes_financeiras where internacao_id = $1', [id])).toEqual([
       { saida: '2026-09-21' },
@@ -503,7 +503,7 @@ describe('a discharge', () => {
     const [repasse, daAna] = await lancamentos(id)
     await pay(repasse?.id ?? '', 225_000)
     await pay(daAna?.id ?? '', 67_500)
-    await pass('2026-09-18')
+    await advanceTo('2026-09-18')
     await alta(id, '2026-09-18T10:00')
     const depois = [
       'repasse 1 225000 pago',
@@ -542,10 +542,10 @@ describe("the months of 'cada_mensalidade'", () => {
     ])
     expect((await lancamentos(id))[1]).toMatchObject({ competencia: '2026-10-01', vencimento: '2026-10-20' })
     expect((await lancamentos(id))[1]?.descricao).toMatch(/^Repasse 2\/12 · /)
-    await pass('2026-10-14')
+    await advanceTo('2026-10-14')
     await rotinas.openMensalidades()
     expect((await resumo(id))[1]).toBe('repasse 2 45000 previsto')
-    await pass('2026-10-15')
+    await advanceTo('2026-10-15')
     await Promise.all([rotinas.openMensalidades(), rotinas.openMensalidades()])
     const depois = await resumo(id)
     expect(depois.filter((linha) => linha.startsWith('repasse'))).toEqual([
@@ -560,7 +560,7 @@ describe("the months of 'cada_mensalidade'", () => {
 
   it('that had not begun at the exit are reversed; those that had stay', async () => {
     const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
-    await pass('2026-10-20')
+    await advanceTo('2026-10-20')
     await rotinas.openMensalidades()
     await alta(id, '2026-10-20T08:00')
     expect(await resumo(id)).toEqual([
@@ -571,7 +571,7 @@ describe("the months of 'cada_mensalidade'", () => {
       'comissao 2 13500 previsto',
       'comissao 3 13500 estornado',
     ])
-    await pass('2026-12-20')
+    await advanceTo('2026-12-20')
     await rotinas.openMensalidades()
     expect((await resumo(id)).filter((linha) => linha.endsWith('estornado'))).toHaveLength(2)
   })
@@ -602,11 +602,11 @@ describe('overdue repasses', () => {
     const [repasse] = await lancamentos(id)
     const avisos = () =>
       server.sql('select usuario_id, corpo from notificacoes where fato = $1', [`repasse_vencido:${repasse?.id}`])
-    await pass('2026-09-20')
+    await advanceTo('2026-09-20')
     await pay(repasse?.id ?? '', 100_050)
     await rotinas.notifyVencidos()
     expect(await avisos()).toEqual([])
-    await pass('2026-09-21')
+    await advanceTo('2026-09-21')
     await Promise.all([rotinas.notifyVencidos(), rotinas.notifyVencidos()])
     expect(await avisos()).toEqual([
       { usuario_id: adminId, corpo: expect.stringMatching(/: R\$\s1\.249,50, venceu em 20\/09\/2026$/) },
@@ -745,7 +745,7 @@ describe('whatever happens to an admission', () => {
         fc.asyncProperty(fc.array(passo, { minLength: 2, maxLength: 9 }), fc.boolean(), async (passos, comPapel) => {
           await server.sql(`update competencias set status = 'aberta'`)
           let hoje = HOJE
-          await pass(hoje)
+          await advanceTo(hoje)
           const dele = await pessoa({ base, valor: 3333 })
           const { id } = await internada(
             dele,
@@ -778,7 +778,7 @@ describe('whatever happens to an admission', () => {
               if (pago) await undo(pago.id)
             } else if (acao.tipo === 'dias') {
               hoje = addDias(hoje, acao.n)
-              await pass(hoje)
+              await advanceTo(hoje)
               await rotinas.openMensalidades()
             } else if (acao.tipo === 'fecha') {
               const mes = `${addMeses(hoje, -1).slice(0, 7)}-01`

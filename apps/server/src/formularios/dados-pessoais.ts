@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Condition, de, type Erasure, erases, personalTable, por, quando } from '../platform/personal-data.ts'
+import { type Condition, type Erasure, erases, of, personalTable, through, where } from '../platform/personal-data.ts'
 import { enderecosProvados, formulariosEnviados } from './formularios.table.ts'
 
 /** Conditions on forms by the record that they came to, and on those of quotes also by lead or patient. */
 const chegados = (doOrcamento: (coluna: PgColumn) => Condition[]): Condition[] => [
   ...(['leads', 'pacientes', 'declarante', 'orcamentos'] as const).flatMap((quem) =>
-    quando(sql`${formulariosEnviados.entidade} = ${quem === 'declarante' ? 'pacientes' : quem}`, [
-      de(quem, formulariosEnviados.entidade_id),
+    where(sql`${formulariosEnviados.entidade} = ${quem === 'declarante' ? 'pacientes' : quem}`, [
+      of(quem, formulariosEnviados.entidade_id),
     ]),
   ),
-  ...quando(sql`${formulariosEnviados.entidade} = 'orcamentos'`, doOrcamento(formulariosEnviados.entidade_id)),
+  ...where(sql`${formulariosEnviados.entidade} = 'orcamentos'`, doOrcamento(formulariosEnviados.entidade_id)),
 ]
 
 /** Select of the origins of a person's forms. */
@@ -59,7 +59,7 @@ export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condition[
     retencao: COM_O_REGISTRO,
     colunas: ['email', 'como', 'em'],
     outras: ['entidade', 'entidade_id'],
-    alcance: por(enderecosProvados.entidade_id, formulariosEnviados.id, chegados(doOrcamento)),
+    alcance: through(enderecosProvados.entidade_id, formulariosEnviados.id, chegados(doOrcamento)),
     eliminacao: erases,
   }),
 ]

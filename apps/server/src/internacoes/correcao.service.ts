@@ -87,7 +87,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: EscritaInt
           ...(depois.tipo && pedidoDoTipo(depois.tipo, depois, menor)),
           ...(cpf !== undefined && pedeSolicitante(depois.tipo, menor) && cpfCifrado(antes, cpf)),
         })
-        await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
+        await escrita.synchronize(tx, escopo, touched, { internacao, paciente })
         return escrita.get(tx, escopo, id)
       }),
   }

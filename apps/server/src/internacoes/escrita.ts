@@ -19,7 +19,7 @@ import {
   lockInternacao,
   updateInternacao,
 } from './internacoes.queries.ts'
-import { alvoDe, createSincronizar } from './sincronizar.ts'
+import { alvoDe, createSynchronize } from './synchronize.ts'
 
 export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; internacao: InternacaoRow }
 export type EscritaInternacoes = ReturnType<typeof createEscritaInternacoes>
@@ -75,7 +75,7 @@ export function createEscritaInternacoes(
 
     alvoDe,
 
-    sincronizar: createSincronizar(clock, financeiro),
+    synchronize: createSynchronize(clock, financeiro),
 
     /** Writes values of a locked admission with its history, and touches its patient's owner. */
     async change(

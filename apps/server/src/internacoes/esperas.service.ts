@@ -12,7 +12,7 @@ export function createEsperasService({ db, doPaciente, ...escrita }: EscritaInte
       const paciente = await doPaciente.lockAny(tx, paciente_id)
       const internacao = await lockInternacao(tx, id)
       if (!paciente || !internacao) return
-      await escrita.sincronizar(tx, null, touched, { internacao, paciente })
+      await escrita.synchronize(tx, null, touched, { internacao, paciente })
       touched.add('pacientes', [paciente.consultor_id])
     })
 

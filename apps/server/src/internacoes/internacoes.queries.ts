@@ -5,7 +5,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import { semComissao } from '../financeiro/minhas.queries.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
-import { own } from '../pacientes/pacientes.queries.ts'
+import { visible } from '../pacientes/pacientes.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -64,18 +64,18 @@ export type CompletaRow = Awaited<ReturnType<typeof listDoPaciente>>[number]
 /** Admissions of one of the caller's patients, the newest first. */
 export const listDoPaciente = (db: Db, escopo: Escopo, pacienteId: string) =>
   selectCompletas(db)
-    .where(and(eq(internacoes.paciente_id, pacienteId), own(escopo)))
+    .where(and(eq(internacoes.paciente_id, pacienteId), visible(escopo)))
     .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
 
 /** Unconfirmed admissions from an old portal, the longest running first. */
 export const listAConfirmar = (db: Db, escopo: Escopo, limite: number) =>
   selectCompletas(db)
-    .where(and(isAConfirmar(internacoes), own(escopo)))
+    .where(and(isAConfirmar(internacoes), visible(escopo)))
     .orderBy(asc(internacoes.entrada), asc(internacoes.id))
     .limit(limite)
 
 export async function findInternacao(db: Db, escopo: Escopo, id: string): Promise<CompletaRow | undefined> {
-  const [row] = await selectCompletas(db).where(and(eq(internacoes.id, id), own(escopo)))
+  const [row] = await selectCompletas(db).where(and(eq(internacoes.id, id), visible(escopo)))
   return row
 }
 
@@ -85,7 +85,7 @@ export async function findReferidos(db: Db, escopo: Escopo, id: string) {
     .select({ lead_id: internacoes.lead_id, paciente_id: internacoes.paciente_id })
     .from(internacoes)
     .innerJoin(sql`${pa}`, sql`${pa.id} = ${internacoes.paciente_id}`)
-    .where(and(eq(internacoes.id, id), own(escopo)))
+    .where(and(eq(internacoes.id, id), visible(escopo)))
   return row
 }
 

@@ -121,7 +121,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
           Object.assign(valores, { declaracao_em: em })
         }
         const depois = await escrita.change(tx, escopo, touched, travada, valores)
-        await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
+        await escrita.synchronize(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, versioned.id)
       }),
 
@@ -198,7 +198,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
               saida_em: saida.slice(0, 10),
             },
           })
-        await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
+        await escrita.synchronize(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, versioned.id)
       }),
 
@@ -226,7 +226,7 @@ export function createInternacoesService(escrita: EscritaInternacoes) {
           await doLead.happened(tx, escopo, touched, lead, { evento: 'internacao_estornada', detalhe })
           await doLead.undo(tx, escopo, touched, lead)
         }
-        await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
+        await escrita.synchronize(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, versioned.id)
       }),
   }

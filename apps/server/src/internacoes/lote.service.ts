@@ -12,7 +12,7 @@ import {
   type NovaLinha,
   updateInternacao,
 } from './internacoes.queries.ts'
-import { createSincronizar } from './sincronizar.ts'
+import { createSynchronize } from './synchronize.ts'
 
 export { registroDe }
 
@@ -22,7 +22,7 @@ export { registroDe }
  */
 export function createLoteInternacoes(clock: () => number) {
   const financeiro = createSincroniaFinanceiro({ clock })
-  const sincronizar = createSincronizar(clock, financeiro)
+  const synchronize = createSynchronize(clock, financeiro)
 
   return {
     /** Call before anything is written. */
@@ -42,7 +42,7 @@ export function createLoteInternacoes(clock: () => number) {
         entidade_id: internacao.id,
         depois: registroDe(internacao),
       })
-      await sincronizar(tx, escopo, touched, { internacao, paciente })
+      await synchronize(tx, escopo, touched, { internacao, paciente })
     },
 
     /** Changes an admission, even to its end. Call only if nobody has changed it here. */
@@ -64,7 +64,7 @@ export function createLoteInternacoes(clock: () => number) {
         antes: registroDe(antes),
         depois: registroDe(internacao),
       })
-      await sincronizar(tx, escopo, touched, { internacao, paciente })
+      await synchronize(tx, escopo, touched, { internacao, paciente })
     },
   }
 }

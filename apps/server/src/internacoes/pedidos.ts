@@ -24,31 +24,36 @@ const pedido = (
 export const fatosDaEspera = (internacaoId: string) => `espera:${internacaoId}:`
 /** Tasks for what an admission lacks; each ends when that is there. */
 export const pedidosDasEsperas = (
-  alvo: InternacaoDoPedido,
+  internacao: InternacaoDoPedido,
   esperas: readonly { assunto: AssuntoEspera; vence_em: Date }[],
 ) =>
   esperas.map(({ assunto, vence_em }) =>
-    pedido(alvo, `${fatosDaEspera(alvo.internacao_id)}${assunto}`, tarefaDe(assunto), vence_em),
+    pedido(internacao, `${fatosDaEspera(internacao.internacao_id)}${assunto}`, tarefaDe(assunto), vence_em),
   )
 
 export const fatosDeContato = (internacaoId: string, momento: 'entrada' | 'saida') =>
   `contato:${internacaoId}:${momento}:`
 /** Tasks to call the family some days after entry or exit, for days that are still ahead (record 110). */
-export const pedidosDeContato = (alvo: InternacaoDoPedido, momento: 'entrada' | 'saida', desde: Date, agora: Date) =>
+export const pedidosDeContato = (
+  internacao: InternacaoDoPedido,
+  momento: 'entrada' | 'saida',
+  desde: Date,
+  agora: Date,
+) =>
   diasDeContatoAFrente(desde.getTime(), agora.getTime()).map((dias) =>
     pedido(
-      alvo,
-      `${fatosDeContato(alvo.internacao_id, momento)}${dias}`,
+      internacao,
+      `${fatosDeContato(internacao.internacao_id, momento)}${dias}`,
       `Contato de ${dias} dias depois da ${momento === 'entrada' ? 'internação' : 'saída'}`,
       new Date(desde.getTime() + dias * DIA_MS),
     ),
   )
 
 export const fatoDaInterrupcao = (internacaoId: string) => `interrupcao:${internacaoId}`
-export const pedidoDaInterrupcao = (alvo: InternacaoDoPedido, agora: Date) =>
+export const pedidoDaInterrupcao = (internacao: InternacaoDoPedido, agora: Date) =>
   pedido(
-    alvo,
-    fatoDaInterrupcao(alvo.internacao_id),
+    internacao,
+    fatoDaInterrupcao(internacao.internacao_id),
     'Encaminhar o pedido de interrupção ao médico responsável da clínica',
     agora,
   )

@@ -2,7 +2,7 @@ import type { Natureza } from '@portal/contract/clinicas/regularidade'
 import { and, gt, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
-import { own } from '../pacientes/pacientes.queries.ts'
+import { visible } from '../pacientes/pacientes.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { isAvisada, primeiroAviso, proximoPrazo } from '../pacientes/prazos.queries.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -52,7 +52,7 @@ export const listComPrazo = (
   selectComPrazo(db)
     .where(
       and(
-        own(escopo),
+        visible(escopo),
         sql`${proximoPrazo} is not null`,
         consultor_id === undefined ? undefined : sql`${paciente.consultor_id} = ${consultor_id}`,
         ate === undefined ? undefined : sql`${isAvisada} and ${primeiroAviso} <= ${ate.toISOString()}::timestamptz`,
@@ -77,5 +77,5 @@ export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined
 
 /** True if the caller may see a patient. */
 export const isDele = async (db: Db, escopo: Escopo, pacienteId: string) =>
-  (await db.execute(sql`select 1 from ${paciente} where ${paciente.id} = ${pacienteId} and ${own(escopo)}`)).rows
+  (await db.execute(sql`select 1 from ${paciente} where ${paciente.id} = ${pacienteId} and ${visible(escopo)}`)).rows
     .length > 0

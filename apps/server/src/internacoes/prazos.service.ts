@@ -4,7 +4,7 @@ import {
   DIAS_INVOLUNTARIA,
   DIAS_PIA,
   faltam,
-  isAberto,
+  isPrazoAberto,
   MARCOS_72H,
   MARCOS_90D,
   MARCOS_PIA,
@@ -66,7 +66,7 @@ function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
   const desde = internacao.confirmada_em?.getTime() ?? Number.NEGATIVE_INFINITY
   const novo = (dias: number | undefined) =>
     dias === undefined || internacao.entrada.getTime() + dias * DIA_MS <= desde ? undefined : dias
-  const abertos = prazosDe(relogiavel(internacao), agora).filter(isAberto)
+  const abertos = prazosDe(relogiavel(internacao), agora).filter(isPrazoAberto)
   const passou = agora - internacao.entrada.getTime()
   const has = (chave: Prazo['chave']) => abertos.some((prazo) => prazo.chave === chave)
   const comunicacoes = (['entrada', 'saida'] as const).flatMap((momento) => {
@@ -125,7 +125,7 @@ export function createPrazosInternacaoService({ database: { db }, clock }: Kit) 
       const mostradas = rows.slice(0, PRAZOS_MAXIMO)
       const itens = mostradas.flatMap((row) =>
         prazosDe(relogiavel(row.internacao), agora)
-          .filter((prazo) => isAberto(prazo) && (!vencendo || prazo.situacao !== 'no_prazo'))
+          .filter((prazo) => isPrazoAberto(prazo) && (!vencendo || prazo.situacao !== 'no_prazo'))
           .map((prazo) => ({ ...deQue(row, prazo.chave.startsWith('saida') ? row.internacao.saida : null), ...prazo })),
       )
       const esperas = mostradas.flatMap((row) =>

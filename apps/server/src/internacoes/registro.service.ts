@@ -275,7 +275,7 @@ export function createRegistroService(escrita: EscritaInternacoes) {
             fato: { internacao_id: id, ...detalhe },
           })
         }
-        await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
+        await escrita.synchronize(tx, escopo, touched, { internacao, paciente })
         return escrita.get(tx, escopo, id)
       }),
   }

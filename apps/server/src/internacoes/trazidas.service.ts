@@ -134,7 +134,7 @@ export function createTrazidasService(escrita: EscritaInternacoes) {
         acertada_ate:
           anteriores === 'acertadas' && antes.trazida_em ? dayOf(antes.trazida_em.getTime(), fuso_horario) : null,
       })
-      await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
+      await escrita.synchronize(tx, escopo, touched, { internacao, paciente })
       return escrita.get(tx, escopo, versioned.id)
     })
 

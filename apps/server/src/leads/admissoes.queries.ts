@@ -4,7 +4,7 @@ import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { type LeadRow, living } from './leads.queries.ts'
-import { isAberto, leadHistorico, leads } from './leads.table.ts'
+import { isLeadAberto, leadHistorico, leads } from './leads.table.ts'
 import { hasNumero } from './telefones.queries.ts'
 
 const internacao = namesOf(internacoes)
@@ -39,7 +39,7 @@ export const listAbertosDosTelefones = (db: Db, numeros: string[], exceto: strin
       created_at: leads.created_at,
     })
     .from(leads)
-    .where(and(living, isAberto(leads), hasNumero(numeros), exceto === null ? undefined : ne(leads.id, exceto)))
+    .where(and(living, isLeadAberto(leads), hasNumero(numeros), exceto === null ? undefined : ne(leads.id, exceto)))
     .orderBy(sql`${leads.created_at} desc`)
 
 /** Stage and fact of the lead's last passage to `etapa`, such as the stage from which an admission moved it. */

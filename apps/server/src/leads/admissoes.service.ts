@@ -1,4 +1,4 @@
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { listGestoresDeLeads } from '../empresa/equipes.queries.ts'
 import { findMotivoPorNome } from '../etapas/etapas.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
@@ -37,7 +37,7 @@ export function createAdmissoesDoLead(escrita: EscritaLeads, { happened }: Event
     const motivo = await findMotivoPorNome(tx, DUPLICADO)
     if (!motivo) throw unprocessable({ encerrar_leads: SEM_DUPLICADO })
     for (const { row, versao } of outros) {
-      if (row.versao !== versao || !isAberta(row.etapa)) throw conflict(OUTRO_MUDOU)
+      if (row.versao !== versao || !isEtapaAberta(row.etapa)) throw conflict(OUTRO_MUDOU)
       const valores = await escrita.enter(tx, escopo, row, 'perdido')
       await escrita.change(tx, escopo, touched, row, { ...valores, motivo_perda_id: motivo.id })
     }
@@ -92,7 +92,7 @@ export function createAdmissoesDoLead(escrita: EscritaLeads, { happened }: Event
       const passagem = await findPassagemPara(tx, lead.id, 'internado')
       // Without an admission in the passage, the stage was set by hand and stays.
       if (!passagem?.fato?.internacao_id) return
-      const etapa = passagem.de && isAberta(passagem.de) ? passagem.de : 'em_contato'
+      const etapa = passagem.de && isEtapaAberta(passagem.de) ? passagem.de : 'em_contato'
       const passou = await escrita.pass(tx, escopo, lead, etapa)
       const depois = await escrita.change(tx, escopo, touched, lead, {
         ...passou,

@@ -1,5 +1,5 @@
 import { lugarEUrgencia } from '@portal/contract/leads/distribuicao/opcoes'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { listGestoresDeLeads } from '../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
@@ -22,7 +22,7 @@ const rotaDeGestor = (id: string) => `/supervisor/leads?lead=${id}`
 export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
   for (const lead of leads) {
     const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
-    const [outro] = outros.filter(({ etapa }) => isAberta(etapa))
+    const [outro] = outros.filter(({ etapa }) => isEtapaAberta(etapa))
     if (!outro) continue
     const gestoresDe = await listGestoresDeLeads(tx)
     const seus = gestoresDe(lead.consultor_id)

@@ -5,8 +5,8 @@ import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import { ofTeam } from '../platform/auth/team.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { living, own } from './leads.queries.ts'
-import { isAberto, leads } from './leads.table.ts'
+import { living, visible } from './leads.queries.ts'
+import { isLeadAberto, leads } from './leads.table.ts'
 
 const profile = namesOf(profiles)
 const l = namesOf(leads)
@@ -32,14 +32,14 @@ export const lockQuemRecebe = (tx: Db, ids: readonly string[]): Promise<QuemRece
       id: profiles.id,
       nome: profiles.full_name,
       abertos: sql<number>`(select count(*)::int from ${l}
-        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)})`,
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isLeadAberto(l)})`,
     })
     .from(profiles)
     .where(and(inArray(profiles.id, [...ids]), podeTer))
     .orderBy(profiles.id)
     .for('share', { of: profiles })
 
-const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), isAberto(leads))
+const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), isLeadAberto(leads))
 
 export const countAbertosDe = (db: Db, id: string) => db.$count(leads, abertosDe(id))
 
@@ -54,7 +54,7 @@ export async function listConsultores(db: Db, escopo: Escopo) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
     select ${profile.id}, ${profile.full_name} as nome,
            (select count(*)::int from ${l}
-             where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)}) as abertos
+             where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isLeadAberto(l)}) as abertos
       from ${profile}
      where ${and(isEscolhivel, isAtendente(profile), ofTeam(escopo, profile.id))}
      order by sem_acento(${profile.full_name})`)
@@ -69,8 +69,8 @@ export async function listTransferiveis(db: Db, escopo: Escopo, ids: readonly st
     .where(
       and(
         inArray(leads.id, [...ids]),
-        own(escopo),
-        isAberto(leads),
+        visible(escopo),
+        isLeadAberto(leads),
         consultorId === undefined ? undefined : sql`${leads.consultor_id} is distinct from ${consultorId}::uuid`,
       ),
     )

@@ -7,7 +7,7 @@ import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { own } from './leads.queries.ts'
+import { visible } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
 const clinica = namesOf(clinicas)
@@ -27,7 +27,7 @@ export async function listTocadas(db: Db, escopo: Escopo, leadId: string): Promi
   const { rows } = await db.execute<ClinicaTocada>(sql`
     with um as (
       select ${leads.id} as id, ${leads.clinica_interesse_id} as interesse from ${leads}
-       where ${and(eq(leads.id, leadId), own(escopo))}
+       where ${and(eq(leads.id, leadId), visible(escopo))}
     ), toque (clinica_id, ordem, nome, em) as (
       select ${orcamento.clinica_id}, 1, 'aceita', (${orcamento.aceite} ->> 'em')::timestamptz
         from ${orcamento} join um on um.id = ${orcamento.lead_id} where ${orcamento.status} = 'aceito'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
   COM_A_CONTA,
-  de,
   erases,
   nothing,
+  of,
   ofLead,
   ofUser,
   personalTable,
-  quando,
   removed,
+  where,
 } from '../platform/personal-data.ts'
 import { coberturas } from './cobertura/cobertura.table.ts'
 import {
@@ -107,7 +107,7 @@ export const DADOS_DE_LEADS = [
     alcance: [ofLead(leads.id)],
     partes: [
       {
-        alcance: de('casos', leads.id),
+        alcance: of('casos', leads.id),
         colunas: [
           ['nome_paciente', 'idade_paciente', 'sexo_paciente', 'cidade', 'estado'],
           ['plano_saude', 'urgencia', 'tipo_internacao', 'substancias_cifrado', 'observacoes_cifrado'],
@@ -194,7 +194,7 @@ export const DADOS_DE_LEADS = [
     alcance: [
       ofLead(leadProprios.lead_id),
       // Texts of own fields may tell about the person to be treated.
-      ...quando(sql`${leadProprios.texto_cifrado} is not null`, [de('casos', leadProprios.lead_id)]),
+      ...where(sql`${leadProprios.texto_cifrado} is not null`, [of('casos', leadProprios.lead_id)]),
     ],
     eliminacao: erases,
   }),

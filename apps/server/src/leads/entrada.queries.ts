@@ -2,7 +2,7 @@ import type { Evento } from '@portal/contract/leads/opcoes'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { isAberto, leadInteracoes, leads } from './leads.table.ts'
+import { isLeadAberto, leadInteracoes, leads } from './leads.table.ts'
 import { hasNumero } from './telefones.queries.ts'
 
 /** Events of what families send by themselves. */
@@ -11,7 +11,7 @@ const DE_FAMILIAS: Evento[] = ['formulario_publico', 'cadastro_recebido']
 const abertoDe = (dono: string | null) =>
   and(
     isNull(leads.arquivado_em),
-    isAberto(leads),
+    isLeadAberto(leads),
     dono === null ? isNull(leads.consultor_id) : eq(leads.consultor_id, dono),
   )
 
@@ -32,7 +32,7 @@ export async function lockAbertoDeAlguem(tx: Db, telefones: string[]): Promise<L
   const [row] = await tx
     .select()
     .from(leads)
-    .where(and(isNull(leads.arquivado_em), isAberto(leads), hasNumero(telefones)))
+    .where(and(isNull(leads.arquivado_em), isLeadAberto(leads), hasNumero(telefones)))
     .orderBy(sql`${leads.consultor_id} is null desc`, desc(leads.created_at))
     .limit(1)
     .for('update')

@@ -1,5 +1,5 @@
 import { CONFERIR_CADASTRO, INICIAR_CADASTRO } from '@portal/contract/leads/limites'
-import { type Etapa, type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { type Etapa, type Evento, isEtapaAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { isInalterado, recordAcao } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -215,7 +215,7 @@ export function createEscritaLeads(
   ): Promise<LeadValores> {
     const niveis = { etapa_maxima: Math.max(lead.etapa_maxima, nivelEtapa(etapa)) }
     const lugar = { posicao: posicao ?? (await findTopo(tx, lead.consultor_id, etapa)), ...niveis }
-    if (isAberta(etapa)) return { ...(await pass(tx, escopo, lead, etapa, fato)), ...lugar }
+    if (isEtapaAberta(etapa)) return { ...(await pass(tx, escopo, lead, etapa, fato)), ...lugar }
     return {
       ...(await pass(tx, escopo, lead, etapa, { ...proximaAcaoAntes(lead), ...fato })),
       ...lugar,

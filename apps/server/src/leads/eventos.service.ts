@@ -1,5 +1,5 @@
 import { LEAD_NAO_ENCONTRADO, VALOR_LEAD } from '@portal/contract/leads/limites'
-import { type Etapa, type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { type Etapa, type Evento, isEtapaAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
@@ -75,7 +75,7 @@ export function createEventosDoLead(escrita: EscritaLeads) {
       { evento, detalhe, values, value, next, atLeast, stage = atLeast, fato }: Acontecimento,
     ): Promise<LeadRow> {
       await escrita.tell(tx, escopo, lead.id, evento, detalhe)
-      if (!isAberta(lead.etapa)) return escrita.change(tx, escopo, touched, lead, { ...values })
+      if (!isEtapaAberta(lead.etapa)) return escrita.change(tx, escopo, touched, lead, { ...values })
       const valor = value === undefined ? undefined : Math.min(value, VALOR_LEAD.max)
       const antes = lead.valor_estimado_centavos
       const valores = valor !== undefined && {

@@ -3,7 +3,7 @@ import { and, lt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { countWhere, figures } from '../platform/db/figures.ts'
 import type { Moment } from '../platform/moment.ts'
-import { isAberto, leads } from './leads.table.ts'
+import { isLeadAberto, leads } from './leads.table.ts'
 import { acaoDeHoje, atrasado, comCadastroNovo, daLista, passa, SEM_FILTRO } from './quadro/quadro.queries.ts'
 
 export { contagemDasOfertas } from './distribuicao/roleta.queries.ts'
@@ -19,7 +19,7 @@ export function contagemDosMeus(escopo: Escopo, momento: Moment) {
       cadastros: comCadastroNovo(meus),
       cadastros_atrasados: comCadastroNovo(meus, atrasado(momento)),
     },
-    sql`from ${leads} where ${and(meus, isAberto(leads))}`,
+    sql`from ${leads} where ${and(meus, isLeadAberto(leads))}`,
   )
 }
 

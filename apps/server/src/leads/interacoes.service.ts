@@ -90,7 +90,7 @@ export function createInteracoesService(escrita: EscritaLeads) {
    * Column values that follow from a contact. A note is no contact; the first contact of a person also ends its waiting
    * time.
    */
-  async function follow(
+  async function valoresDoContato(
     tx: Db,
     escopo: Escopo,
     lead: LeadRow,
@@ -138,7 +138,7 @@ export function createInteracoesService(escrita: EscritaLeads) {
           return toCartao(await findCartao(tx, id))
         }
         await escrita.change(tx, escopo, touched, lead, {
-          ...(await follow(tx, escopo, lead, tipo, quando)),
+          ...(await valoresDoContato(tx, escopo, lead, tipo, quando)),
           ...valoresDaProxima(proxima),
         })
         return toCartao(await findCartao(tx, id))
@@ -178,14 +178,14 @@ export function createInteracoesService(escrita: EscritaLeads) {
         return { ok: true as const }
       }),
 
-    /** Shares a clinic with a lead by `create`, and tells its timeline so in the same transaction. */
+    /** Makes a clinic's link by `create` and adds a line to the lead's timeline, in one transaction. */
     share: <Link extends { id: string }>(
       escopo: Escopo,
       { id, clinica }: { id: string; clinica: { id: string; name: string } },
       create: (tx: Db) => Promise<Link>,
     ): Promise<Link> =>
       escrita.write(async (tx, touched) => {
-        // Supervisors read all leads and write to none.
+        // Supervisors hand leads out; clinics are offered by those who attend to the family.
         if (escopo.role === 'supervisor') throw forbidden()
         const lead = await lock(tx, escopo, id)
         const link = await create(tx)

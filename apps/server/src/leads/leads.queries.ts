@@ -32,20 +32,20 @@ export type LeadValores = Partial<NovoLead>
 export const living = isNull(leads.arquivado_em)
 
 /**
- * Leads the caller may see: their own and those of people they cover on that day; for administrators and supervisors
- * all, or those of their team and the queue.
+ * Leads that the caller may see: all for administrators and, unless the company has teams, for supervisors; the queue and
+ * a team's for its supervisor; else the caller's own and those of people they cover today.
  */
 export const inScope = (escopo: Escopo) =>
   distributes(escopo) ? withinReach(escopo, leads.consultor_id) : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
 
 /** Leads the caller may see and that are not archived. */
-export const own = (escopo: Escopo) => and(living, inScope(escopo))
+export const visible = (escopo: Escopo) => and(living, inScope(escopo))
 
 /** 'arquivados' adds archived leads, except those merged into another lead. */
 type Alcance = 'vivos' | 'arquivados'
 
 const ownOne = (escopo: Escopo, id: string, alcance: Alcance = 'vivos') =>
-  and(eq(leads.id, id), alcance === 'vivos' ? own(escopo) : and(isNull(leads.mesclado_em_id), inScope(escopo)))
+  and(eq(leads.id, id), alcance === 'vivos' ? visible(escopo) : and(isNull(leads.mesclado_em_id), inScope(escopo)))
 
 /** Columns of a card from other tables, with `leads` in full: a sub-select would take a bare column as its own. */
 export const doCartao = {
@@ -181,7 +181,7 @@ export const lockLeads = (tx: Db, escopo: Escopo, ids: readonly string[]): Promi
   tx
     .select()
     .from(leads)
-    .where(and(inArray(leads.id, [...ids]), own(escopo)))
+    .where(and(inArray(leads.id, [...ids]), visible(escopo)))
     .orderBy(leads.id)
     .for('update')
 

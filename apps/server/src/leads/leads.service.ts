@@ -8,7 +8,7 @@ import type {
   ResumoLeads,
 } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO, LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { ETAPAS, type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { CampoCampanha } from '@portal/contract/leads/toque'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { recordAcao } from '../auditoria/auditoria.service.ts'
@@ -287,7 +287,7 @@ export function createLeadsService(escrita: EscritaLeads) {
           }
           if (numeros.telefone === numeros.telefone_alt)
             throw unprocessable({ [telefone === undefined ? 'telefone_alt' : 'telefone']: TELEFONES_IGUAIS })
-          if (isAberta(antes.etapa)) {
+          if (isEtapaAberta(antes.etapa)) {
             await requireLivres(
               tx,
               escopo,

@@ -371,7 +371,7 @@ export const regrasPrazo = pgTable(
 )
 
 /** Open leads; archived ones keep their stage. */
-export const isAberto = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ETAPAS_ABERTAS)
+export const isLeadAberto = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ETAPAS_ABERTAS)
 
 /** Ended leads, admitted or lost. */
 export const isEncerrado = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ['internado', 'perdido'])

@@ -10,7 +10,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { distributes, withinReach } from '../platform/auth/team.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { own } from './leads.queries.ts'
+import { visible } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
 const c = namesOf(clinicas, 'c')
@@ -23,7 +23,7 @@ const linkBusca = namesOf(linksBusca)
 /** Id of the link of the first touch. */
 export const linkDoToque = sql`(${leads.origem_detalhe} ->> 'link_id')`
 
-/** Number of leads that each link brought to the caller's board; for supervisors, to all that they see. */
+/** Number of leads that each link brought to the caller's board; for supervisors, to all boards that they see. */
 export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const doQuadro = escopo.role === 'supervisor' ? undefined : eq(leads.consultor_id, escopo.usuarioId)
@@ -31,7 +31,7 @@ export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): 
   const rows = await db
     .select({ link, total: sql<number>`count(*)::int` })
     .from(leads)
-    .where(and(own(escopo), doQuadro, inArray(link, ids)))
+    .where(and(visible(escopo), doQuadro, inArray(link, ids)))
     .groupBy(link)
   return new Map(rows.map(({ link, total }) => [link, total]))
 }

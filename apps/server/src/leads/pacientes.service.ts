@@ -1,5 +1,5 @@
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { Paciente, PacienteCampos } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
@@ -28,7 +28,7 @@ export function createPacientesDoLead(escrita: EscritaLeads, pacientes: EntregaS
   /** The open lead that could move along with a patient. */
   async function leadAberto(escopo: Escopo, leadId: string | null) {
     const lead = leadId === null ? undefined : await findLead(db, escopo, leadId)
-    return lead && isAberta(lead.etapa) ? lead : undefined
+    return lead && isEtapaAberta(lead.etapa) ? lead : undefined
   }
 
   return {
@@ -105,7 +105,7 @@ export function createPacientesDoLead(escrita: EscritaLeads, pacientes: EntregaS
             rota: `/consultor/pacientes?paciente=${id}`,
           })
         }
-        if (lead && isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
+        if (lead && isEtapaAberta(lead.etapa) && lead.consultor_id !== consultor_id)
           await deliver(escrita, tx, escopo, touched, [{ lead, consultor_id }], { acao: 'distribuir' })
       })
       return pacientes.get(escopo, id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, arrayOverlaps, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type LeadRow, living, own } from './leads.queries.ts'
+import { type LeadRow, living, visible } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
 export const telefones = {
@@ -32,7 +32,7 @@ export async function findTelefones(db: Db, escopo: Escopo, ids: readonly string
   const rows = await db
     .select(telefones)
     .from(leads)
-    .where(and(inArray(leads.id, [...ids]), own(escopo)))
+    .where(and(inArray(leads.id, [...ids]), visible(escopo)))
   return rows.flatMap(numerosDe)
 }
 
@@ -65,7 +65,7 @@ export const findMesmoTelefone = (db: Db, escopo: Escopo, lead: Telefones & { id
       created_at: leads.created_at,
     })
     .from(leads)
-    .where(and(own(escopo), hasNumero(numerosDe(lead)), ne(leads.id, lead.id)))
+    .where(and(visible(escopo), hasNumero(numerosDe(lead)), ne(leads.id, lead.id)))
     .orderBy(desc(leads.created_at), leads.id)
     .limit(limite)
 
@@ -89,7 +89,7 @@ export async function findDoTelefone(db: Db, escopo: Escopo, telefone: string) {
   const [row] = await db
     .select({ id: leads.id, nome: leads.nome_contato })
     .from(leads)
-    .where(and(own(escopo), hasNumero([telefone])))
+    .where(and(visible(escopo), hasNumero([telefone])))
     .orderBy(sql`${leads.created_at} desc`)
     .limit(1)
   return row

@@ -1,13 +1,13 @@
 import type { Versioned } from '@portal/contract/common'
 import { sql } from 'drizzle-orm'
-import { hasResultado, isAberta, visitas as visitasTable } from '../agenda/agenda.table.ts'
+import { hasResultado, isVisitaEmAberto, visitas as visitasTable } from '../agenda/agenda.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { leads } from './leads.table.ts'
 
 const visita = namesOf(visitasTable)
 
-const abertas = isAberta(visita)
+const abertas = isVisitaEmAberto(visita)
 
 /** Number of these leads' visits that are open: still to come, or without a result. */
 export async function countVisitasDosLeads(db: Db, leads: readonly string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ofLead, ofPatient, personalTable, quando } from '../platform/personal-data.ts'
+import { ofLead, ofPatient, personalTable, where } from '../platform/personal-data.ts'
 import { forgetGuardado } from './mesclagens.queries.ts'
 import { mesclagens } from './mesclagens.table.ts'
 
@@ -34,8 +34,8 @@ export const DADOS_DE_MESCLAGENS = [
       desfeita_por: 'quem desfez',
     },
     alcance: [
-      ...quando(daEntidade('lead'), [ofLead(mesclagens.fica_id), ofLead(mesclagens.sai_id)]),
-      ...quando(daEntidade('paciente'), [ofPatient(mesclagens.fica_id), ofPatient(mesclagens.sai_id)]),
+      ...where(daEntidade('lead'), [ofLead(mesclagens.fica_id), ofLead(mesclagens.sai_id)]),
+      ...where(daEntidade('paciente'), [ofPatient(mesclagens.fica_id), ofPatient(mesclagens.sai_id)]),
     ],
     eliminacao: {
       faz: 'anonimiza',

@@ -65,18 +65,18 @@ function avisoDe({ porCompetencia }: Pedido, { quem, comFiltro }: Leitor): strin
 export type CampanhasMedidasService = ReturnType<typeof createCampanhasMedidasService>
 
 /** Results and costs of each campaign in a period. */
-export const createCampanhasMedidasService = ({ readPedido, ler, recentes }: MetricasService) => ({
+export const createCampanhasMedidasService = ({ readPedido, readBounded, recentes }: MetricasService) => ({
   async get(escopo: Escopo, filtro: FiltroLido): Promise<CampanhasMedidas> {
     const { pedido, leitor } = await readPedido(escopo, filtro)
     const { atual, hoje, agora } = pedido
     const { consultor_id: _, ...semPessoa } = pedido.filtro
     const somas = await recentes.get(JSON.stringify(['campanhas', semPessoa, atual.dias, hoje]), () =>
-      ler((tx) => countCampanhas(tx, { filtro: semPessoa, janela: atual, hoje, agora })),
+      readBounded((tx) => countCampanhas(tx, { filtro: semPessoa, janela: atual, hoje, agora })),
     )
     const aviso = escopo.role === 'admin' ? avisoDe(pedido, leitor) : null
     const comCusto = escopo.role === 'admin' && aviso === null
     const custos = comCusto
-      ? new Map((await ler((tx) => sumCustos(tx, atual))).map(({ campanha, n }) => [campanha, n]))
+      ? new Map((await readBounded((tx) => sumCustos(tx, atual))).map(({ campanha, n }) => [campanha, n]))
       : null
     return { ...build(somas, custos, leitor), aviso }
   },

@@ -15,7 +15,7 @@ export function mediana(valores: readonly number[]): number | null {
 }
 
 /** Ranks active people with leads in the period by admissions, then conversion; equals share a place. */
-export function put({ equipe, atual }: Pick<Medidas, 'equipe' | 'atual'>): Colocado[] {
+export function rank({ equipe, atual }: Pick<Medidas, 'equipe' | 'atual'>): Colocado[] {
   const pessoas = equipe
     .map(({ id, nome }) => ({ consultor_id: id, nome, figuras: figurasDe(atual, id) }))
     .filter(({ figuras }) => figuras.leads.n > 0)

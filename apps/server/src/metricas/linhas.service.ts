@@ -115,13 +115,13 @@ const isIndicador = (recorte: Recorte): recorte is keyof typeof INDICADORES => r
 export type LinhasService = ReturnType<typeof createLinhasService>
 
 /** Lists the records behind a figure, by the conditions that compute it. */
-export const createLinhasService = ({ readPedido, ler }: MetricasService) => ({
+export const createLinhasService = ({ readPedido, readBounded }: MetricasService) => ({
   async list(escopo: Escopo, { recorte, valor, pagina, ...filtro }: FiltroLido & Parte & { pagina: number }) {
     if (isIndicador(recorte) && !INDICADORES[recorte].roles.includes(escopo.role)) throw forbidden()
     const { pedido, leitor } = await readPedido(escopo, filtro)
     const lista = listaDe(pedido, { recorte, valor })
     if (!lista) throw unprocessable({ valor: PARTE_INVALIDA })
-    const { rows, encontradas } = await ler((tx) => listLinhas(tx, lista, pagina))
+    const { rows, encontradas } = await readBounded((tx) => listLinhas(tx, lista, pagina))
     return { linhas: rows.map((row) => toLinha(row, lista, leitor, pedido.hoje)), encontradas }
   },
 })

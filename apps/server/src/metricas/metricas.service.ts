@@ -7,7 +7,7 @@ import { readWithin } from '../platform/db/read-within.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { RecentResults } from '../platform/recent-results.ts'
-import { put } from './equipe.ts'
+import { rank } from './equipe.ts'
 import { sumPassagens } from './medidas.queries.ts'
 import { readDinheiro, readMedidas, TODOS } from './medidas.ts'
 import { buildPainel, isProprio, type Leitor } from './painel.ts'
@@ -43,7 +43,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     clock,
     full: indisponivel(MUITOS_PEDIDOS),
   })
-  const ler = <T>(read: Parameters<typeof readWithin<T>>[3]) =>
+  const readBounded = <T>(read: Parameters<typeof readWithin<T>>[3]) =>
     readWithin(database, STATEMENT_MS, indisponivel(DEMOROU), read)
 
   async function findRelogio() {
@@ -71,7 +71,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
 
   return {
     readPedido,
-    ler,
+    readBounded,
     recentes,
     findRelogio,
 
@@ -82,34 +82,34 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
       const chave = (o: string, de: object) =>
         JSON.stringify([o, de, atual.dias, anterior.dias, pedido.porCompetencia, hoje])
       const medidas = await recentes.get(chave('medidas', semPessoa), () =>
-        ler((tx) => readMedidas(tx, { ...pedido, filtro: semPessoa })).then((lidas) => ({
+        readBounded((tx) => readMedidas(tx, { ...pedido, filtro: semPessoa })).then((lidas) => ({
           ...lidas,
-          colocados: put(lidas),
+          colocados: rank(lidas),
         })),
       )
       const vez = pedido.filtro.consultor_id === undefined ? recentes : proprios
       const passagens = await vez.get(chave('passagens', pedido.filtro), () =>
-        ler((tx) => sumPassagens(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+        readBounded((tx) => sumPassagens(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
       )
       const { role } = escopo
       const dinheiroDe = () =>
         vez.get(chave('dinheiro', pedido.filtro), () =>
-          ler((tx) => readDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+          readBounded((tx) => readDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
         )
       // A gerenciador looks after clinics, so clinics are shown with everybody's results.
       const deQuem = isProprio(role) ? semPessoa : pedido.filtro
       const sla =
         role === 'admin' || role === 'supervisor'
-          ? await recentes.get(chave('sla', deQuem), () => ler((tx) => findSla(tx, deQuem, pedido.agora)))
+          ? await recentes.get(chave('sla', deQuem), () => readBounded((tx) => findSla(tx, deQuem, pedido.agora)))
           : null
       const clinicas =
         role === 'admin' || role === 'gerenciador'
           ? await recentes.get(chave('clinicas', deQuem), () =>
-              ler((tx) => listClinicasMedidas(tx, { ...pedido, filtro: deQuem })),
+              readBounded((tx) => listClinicasMedidas(tx, { ...pedido, filtro: deQuem })),
             )
           : null
       const mudanca = await vez.get(chave('mudanca', pedido.filtro), () =>
-        ler((tx) => findMudanca(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+        readBounded((tx) => findMudanca(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
       )
       return buildPainel(medidas, leitor, {
         passagens,

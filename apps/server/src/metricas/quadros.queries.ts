@@ -7,7 +7,7 @@ import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { etapasLead } from '../etapas/etapas.table.ts'
 import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
-import { isAberto, isAdormecido, leads, linksEventosDia } from '../leads/leads.table.ts'
+import { isAdormecido, isLeadAberto, leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { ofTeam } from '../platform/auth/team.ts'
@@ -41,7 +41,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
   const meu = (pessoa: SQL) => quando(equipe, sql`and ${ofTeam({ equipe }, pessoa)}`)
   const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
     ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
-  const aberto = sql`${l.arquivado_em} is null and ${isAberto(l)}`
+  const aberto = sql`${l.arquivado_em} is null and ${isLeadAberto(l)}`
   // With a next action the deadline is that action's, and nobody waits for a call about an imported lead.
   const semContato = sql`${l.etapa} = 'novo' and ${l.primeiro_contato_em} is null and ${l.proxima_acao_em} is null
     and ${l.origem} <> 'importacao'`

@@ -29,7 +29,7 @@ export function createRedeService(
   }
 
   /** Stores the counted searches; if that fails, they stay counted. */
-  async function keep() {
+  async function store() {
     const vazias = busca.vazias.take()
     if (vazias.length === 0) return
     try {
@@ -42,7 +42,7 @@ export function createRedeService(
 
   let running: Promise<void> = Promise.resolve()
   const flush = () => {
-    running = running.then(keep)
+    running = running.then(store)
     return running
   }
   const timer = setInterval(flush, MINUTO_MS).unref()

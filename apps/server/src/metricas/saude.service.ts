@@ -56,7 +56,7 @@ const toCelulas = (grupo: Grupo, contagens: Contagem) =>
     return n ? { rotulo, n } : []
   })
 
-const sum = (contagens: Map<string, number>, rotulo: string, n: number) =>
+const add = (contagens: Map<string, number>, rotulo: string, n: number) =>
   contagens.set(rotulo, (contagens.get(rotulo) ?? 0) + n)
 
 export type SaudeService = ReturnType<typeof createSaudeService>
@@ -67,7 +67,7 @@ export type SaudeService = ReturnType<typeof createSaudeService>
  */
 export function createSaudeService(
   { cipher, database }: Pick<Kit, 'cipher' | 'database'>,
-  { recentes, ler, findRelogio }: MetricasService,
+  { recentes, readBounded, findRelogio }: MetricasService,
 ) {
   /** Substances of a sheet; none when its key is lost. */
   function substanciasDe(id: string, conteudo: string): readonly string[] {
@@ -84,7 +84,7 @@ export function createSaudeService(
     do {
       const fichas = await listFichasCifradas(tx, janela, depoisDe, LOTE)
       for (const { id, conteudo } of fichas)
-        for (const substancia of new Set(substanciasDe(id, conteudo))) sum(contagens, substancia, 1)
+        for (const substancia of new Set(substanciasDe(id, conteudo))) add(contagens, substancia, 1)
       depoisDe = fichas.length < LOTE ? null : (fichas.at(-1)?.id ?? null)
     } while (depoisDe !== null)
     return contagens
@@ -94,9 +94,9 @@ export function createSaudeService(
   async function calculateMes(tx: Db, janela: Janela): Promise<Perfil> {
     const contagens = { tipos: contagem(), idades: contagem(), sexos: contagem() }
     for (const { tipo, faixa, sexo, n } of await countPerfil(tx, janela, IDADES)) {
-      sum(contagens.tipos, tipo === null ? NAO_INFORMADO : ROTULO_TIPO_INTERNACAO[tipo], n)
-      sum(contagens.idades, faixa === null ? NAO_INFORMADA : (ROTULO_IDADE[faixa] ?? NAO_INFORMADA), n)
-      sum(contagens.sexos, ROTULO_SEXO[sexo ?? 'nao_informado'], n)
+      add(contagens.tipos, tipo === null ? NAO_INFORMADO : ROTULO_TIPO_INTERNACAO[tipo], n)
+      add(contagens.idades, faixa === null ? NAO_INFORMADA : (ROTULO_IDADE[faixa] ?? NAO_INFORMADA), n)
+      add(contagens.sexos, ROTULO_SEXO[sexo ?? 'nao_informado'], n)
     }
     const substancias = await countSubstancias(tx, janela)
     return porGrupo((grupo) => aggregate({ ...contagens, substancias }[grupo]))
@@ -106,7 +106,7 @@ export function createSaudeService(
     const soma = porGrupo(contagem)
     for (let mes = periodo.de; mes <= periodo.ate; mes = addMeses(mes, 1)) {
       const doMes = await calculateMes(tx, janelaDe({ de: mes, ate: addDias(addMeses(mes, 1), -1) }, fuso))
-      for (const grupo of GRUPOS) for (const [rotulo, n] of doMes[grupo]) sum(soma[grupo], rotulo, n)
+      for (const grupo of GRUPOS) for (const [rotulo, n] of doMes[grupo]) add(soma[grupo], rotulo, n)
     }
     return { periodo, ...porGrupo((grupo) => toCelulas(grupo, soma[grupo])) }
   }
@@ -122,7 +122,7 @@ export function createSaudeService(
         (isMesesTerminados(periodo, hoje) ? null : 'O perfil só tem meses que já terminaram')
       if (erro) throw unprocessable({ de: erro })
       const perfil = await recentes.get(JSON.stringify(['saude', periodo, fuso]), () =>
-        ler((tx) => calculate(tx, periodo, fuso)),
+        readBounded((tx) => calculate(tx, periodo, fuso)),
       )
       // The counts are shared, but each person's reading is recorded.
       await recentes.get(JSON.stringify(['leitura da saude', periodo, fuso, escopo.usuarioId]), () =>

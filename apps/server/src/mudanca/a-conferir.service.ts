@@ -1,4 +1,4 @@
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import type { LeadAConferir } from '@portal/contract/mudanca/mudanca.contract'
 import { recordAcao } from '../auditoria/auditoria.service.ts'
@@ -68,7 +68,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
         const antigo = espera.open(await lock(tx, id))
         const dono = antigo.consultor_id ?? null
         // The consultant may have left since: an open lead is then nobody's.
-        const fica = dono !== null && (!isAberta(antigo.etapa) || (await canReceive(tx, dono)))
+        const fica = dono !== null && (!isEtapaAberta(antigo.etapa) || (await canReceive(tx, dono)))
         const linhas = (await espera.openLinhas(tx, id)).map(({ lead_id: _, ...linha }) => linha)
         // Own fields and their choices may be gone since: the answers become notes.
         const { proprios, sobras } = await readRespostas(tx, undefined, antigo.respostas ?? [])

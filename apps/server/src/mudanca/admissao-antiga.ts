@@ -12,7 +12,7 @@ import { isUuid } from './bring.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { type SituacaoAntiga, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 
-export type Ler = (campo: string) => string | null
+export type Read = (campo: string) => string | null
 export type Adjust = (coluna: string, motivo: string) => void
 
 /** A stay in a clinic as a row of the old portal tells it. */
@@ -82,30 +82,30 @@ function desfechoDe(
 }
 
 export function readAdmissao(
-  ler: Ler,
+  read: Read,
   { agora, clinica, periodicidadeDe }: Conhecidos,
   adjust: Adjust,
 ): AdmissaoAntiga {
-  const palavra = ler('situacao')
+  const palavra = read('situacao')
   const situacao = situacaoDePaciente(palavra)
-  const escrita = quandoNaClinica(ler('entrada'), clinica)
-  if (ler('entrada') && !escrita) adjust('entrada', 'não é uma data que se entenda')
+  const escrita = quandoNaClinica(read('entrada'), clinica)
+  if (read('entrada') && !escrita) adjust('entrada', 'não é uma data que se entenda')
   const futura = escrita !== undefined && escrita > agora
   if (futura) adjust('entrada', 'a entrada está no futuro')
   const entrada = futura ? null : (escrita ?? null)
-  let saida = quandoNaClinica(ler('saida'), clinica) ?? null
-  if (ler('saida') && !saida) adjust('saida', 'não é uma data que se entenda')
+  let saida = quandoNaClinica(read('saida'), clinica) ?? null
+  if (read('saida') && !saida) adjust('saida', 'não é uma data que se entenda')
   const planejada = saida !== null && saida > agora ? saida : null
   if (planejada) saida = null
   if (saida && entrada && saida < entrada) {
     adjust('saida', 'a saída é anterior à entrada')
     saida = null
   }
-  const previsao = planejada ?? quandoNaClinica(ler('previsao_saida'), clinica) ?? null
+  const previsao = planejada ?? quandoNaClinica(read('previsao_saida'), clinica) ?? null
   const achada = clinica && !clinica.arquivado_em ? clinica : null
-  const textoDaClinica = ler('clinica')
-  const tipo = tipoDeAdmissao(ler('tipo_internacao')) ?? null
-  const valor = readValor(ler('valor'), adjust)
+  const textoDaClinica = read('clinica')
+  const tipo = tipoDeAdmissao(read('tipo_internacao')) ?? null
+  const valor = readValor(read('valor'), adjust)
   const lida = {
     entrada,
     saida,
@@ -125,19 +125,19 @@ export function readAdmissao(
     previsao_saida: previsao && (!entrada || previsao >= entrada) ? dayOf(previsao.getTime()) : null,
     tipo,
     valor_contratado_centavos: valor,
-    periodicidade_id: periodicidadeDe(ler('periodicidade')),
-    quantidade_periodos: readPeriodos(ler('periodos'), adjust),
+    periodicidade_id: periodicidadeDe(read('periodicidade')),
+    quantidade_periodos: readPeriodos(read('periodos'), adjust),
     linhas: [
       ...rotulado('Clínica', clinica?.name ?? (isUuid(textoDaClinica) ? 'uma que não veio' : textoDaClinica)),
-      ...rotulado('Entrada', escrita ? emDia(escrita) : ler('entrada')),
-      ...rotulado('Saída', saida ? emDia(saida) : ler('saida')),
-      ...rotulado('Previsão de saída', ler('previsao_saida')),
-      ...rotulado('Tipo', tipo ? ROTULO_TIPO_ADMISSAO[tipo] : ler('tipo_internacao')),
-      ...rotulado('Valor', valor === null ? ler('valor') : formatCentavos(valor)),
-      ...rotulado('Periodicidade', isUuid(ler('periodicidade')) ? null : ler('periodicidade')),
-      ...rotulado('Períodos', ler('periodos')),
+      ...rotulado('Entrada', escrita ? emDia(escrita) : read('entrada')),
+      ...rotulado('Saída', saida ? emDia(saida) : read('saida')),
+      ...rotulado('Previsão de saída', read('previsao_saida')),
+      ...rotulado('Tipo', tipo ? ROTULO_TIPO_ADMISSAO[tipo] : read('tipo_internacao')),
+      ...rotulado('Valor', valor === null ? read('valor') : formatCentavos(valor)),
+      ...rotulado('Periodicidade', isUuid(read('periodicidade')) ? null : read('periodicidade')),
+      ...rotulado('Períodos', read('periodos')),
       ...rotulado('Situação', palavra),
-      ...rotulado('Motivo', ler('motivo')),
+      ...rotulado('Motivo', read('motivo')),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { type Contexto, trazer } from './bring.ts'
+import { bringRows, type Contexto } from './bring.ts'
 import { CONTAS } from './contas.ts'
 import { findRegistros } from './registros.queries.ts'
 import { type Lida, leitorDe } from './store.ts'
@@ -12,7 +12,7 @@ const SEM_CONTA = 'é de uma conta que não veio'
 export async function bringAuxiliar(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const ler = leitorDe(lida)
   const deConta = lida.conhecida.outra === 'user_id'
-  await trazer<{ valores: (string | null)[] }>(tx, contexto, lida, {
+  await bringRows<{ valores: (string | null)[] }>(tx, contexto, lida, {
     part: true,
     used: ({ valores }) => USADAS.map((coluna) => ler(valores)(coluna) || null),
     async read(sp, lote) {

@@ -77,7 +77,7 @@ const naoAceita = (motivo: string) => `o portal não aceita a linha (${motivo})`
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
 
 /** Brings the rows of one table, lot by lot, in the caller's transaction. */
-export async function trazer<Campos extends object>(
+export async function bringRows<Campos extends object>(
   tx: Db,
   { escopo, progress }: Contexto,
   { rotulo, contador }: Pick<Lida, 'rotulo' | 'contador'>,

@@ -1,6 +1,6 @@
 import { readInstant } from '../platform/written-values.ts'
 import type { Tipo } from './reconhecidas.ts'
-import { readBooleano, readJson, readLista } from './valores.ts'
+import { readBoolean, readJson, readLista } from './valores.ts'
 
 /** Sentences without the value itself: it may be a password, a token or somebody's CPF. */
 const NAO_E: Record<Exclude<Tipo, null>, string> = {
@@ -14,7 +14,7 @@ const NAO_E: Record<Exclude<Tipo, null>, string> = {
 
 const LE: Record<Exclude<Tipo, null>, (texto: string) => unknown> = {
   lista: readLista,
-  booleano: readBooleano,
+  booleano: readBoolean,
   instante: readInstant,
   // `infinity` stands for an end that never comes.
   fim: (texto) => /^-?infinity$/.test(texto.trim()) || readInstant(texto),

@@ -11,12 +11,12 @@ import { updateClinica } from '../clinicas/clinicas.queries.ts'
 import { findClinicas, findNomesExistentes, insertClinicas } from '../clinicas/lote.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readObjeto } from './arquivos/endereco.ts'
-import { type Achado, type Contexto, trazer } from './bring.ts'
+import { type Achado, bringRows, type Contexto } from './bring.ts'
 import { loadUfs } from './listas.ts'
 import { findTrazidos } from './registros.queries.ts'
 import { type Lida, leitorDe } from './store.ts'
 import { lockClinicas } from './travas.queries.ts'
-import { cut, readBooleano, readData, readJson, readLista } from './valores.ts'
+import { cut, readBoolean, readDate, readJson, readLista } from './valores.ts'
 
 /** Name under which old ids of clinics are remembered; links find their clinics by it. */
 export const CLINICAS = 'clinicas'
@@ -69,7 +69,7 @@ const isArquivo = (url: string) =>
   url.length <= ENDERECO_MAX && (readObjeto(url) !== null || (/^https:/i.test(url) && isEnderecoWeb(url)))
 
 /** Reads a list in any spelling. Of a JSON object, each entry becomes `name: value`. */
-function lerNomes(texto: string): string[] | undefined {
+function readNomesDe(texto: string): string[] | undefined {
   const objeto = texto.trim().startsWith('{') ? readJson(texto) : undefined
   if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) return readLista(texto)
   return Object.entries(objeto).map(([nome, valor]) =>
@@ -88,7 +88,7 @@ async function loadNomes(tx: Db): Promise<Nomes> {
 }
 
 function readNomes(coluna: (typeof NOMES)[number], texto: string, nomes: Nomes, adjust: Adjust): string[] {
-  const lista = lerNomes(texto)
+  const lista = readNomesDe(texto)
   if (!lista) {
     adjust(coluna, 'não é uma lista que se entenda')
     return []
@@ -145,8 +145,8 @@ function readTipo(texto: string, adjust: Adjust): ClinicaCampos['tipo_atendiment
   return tipo ?? 'mista'
 }
 
-function readCoordenadas(ler: Ler, adjust: Adjust) {
-  const [latitude, longitude] = [ler('latitude'), ler('longitude')].map((texto) =>
+function readCoordenadas(read: Ler, adjust: Adjust) {
+  const [latitude, longitude] = [read('latitude'), read('longitude')].map((texto) =>
     texto?.trim() ? Number(texto.trim().replace(',', '.')) : null,
   ) as [number | null, number | null]
   if (latitude === null && longitude === null) return { latitude, longitude }
@@ -162,13 +162,13 @@ function readCoordenadas(ler: Ler, adjust: Adjust) {
 type Conhecidos = { ufDe: (texto: string | null) => string | undefined; nomes: Nomes }
 
 function readClinica(
-  ler: Ler,
+  read: Ler,
   { ufDe, nomes }: Conhecidos,
   adjust: Adjust,
 ): { campos: ClinicaAntiga } | { motivo: string } {
-  const [name, city] = [cleanNome(ler('name') ?? ''), cleanNome(ler('city') ?? '')]
-  const sigla = (ler('state') ?? '').trim().toUpperCase()
-  const state = ufDe(ler('state')) ?? (/^[A-Z]{2}$/.test(sigla) ? sigla : undefined)
+  const [name, city] = [cleanNome(read('name') ?? ''), cleanNome(read('city') ?? '')]
+  const sigla = (read('state') ?? '').trim().toUpperCase()
+  const state = ufDe(read('state')) ?? (/^[A-Z]{2}$/.test(sigla) ? sigla : undefined)
   if (name === '') return { motivo: 'name: a clínica não tem nome' }
   if (city === '') return { motivo: 'city: a clínica não tem cidade' }
   if (!state) return { motivo: 'state: não é um estado' }
@@ -179,23 +179,23 @@ function readClinica(
     name: cut(name, TEXTO_MAXIMO.name).trim(),
     city: cut(city, TEXTO_MAXIMO.city).trim(),
     state,
-    tipo_atendimento: readTipo(ler('tipo_atendimento') ?? '', adjust),
-    ...readCoordenadas(ler, adjust),
-    created_at: readData(ler('created_at')),
+    tipo_atendimento: readTipo(read('tipo_atendimento') ?? '', adjust),
+    ...readCoordenadas(read, adjust),
+    created_at: readDate(read('created_at')),
   }
   for (const coluna of [...LINHAS, ...TEXTOS, ...PAGINAS])
-    campos[coluna] = ler(coluna)?.trim() ? readTexto(coluna, ler(coluna) ?? '', adjust) : null
-  for (const coluna of NOMES) campos[coluna] = readNomes(coluna, ler(coluna) ?? '', nomes, adjust)
+    campos[coluna] = read(coluna)?.trim() ? readTexto(coluna, read(coluna) ?? '', adjust) : null
+  for (const coluna of NOMES) campos[coluna] = readNomes(coluna, read(coluna) ?? '', nomes, adjust)
   for (const [coluna, max] of ARQUIVOS)
-    campos[coluna] = readEnderecos(coluna, ler(coluna) ?? '', isArquivo, max, adjust)
+    campos[coluna] = readEnderecos(coluna, read(coluna) ?? '', isArquivo, max, adjust)
   const isPagina = (url: string) => url.length <= ENDERECO_MAX && (isEnderecoWeb(url) || readObjeto(url) !== null)
-  campos.video_urls = readEnderecos('video_urls', ler('video_urls') ?? '', isPagina, VIDEO_URLS_MAXIMO, adjust)
-  const capa = ler('image_url')?.trim() ?? ''
+  campos.video_urls = readEnderecos('video_urls', read('video_urls') ?? '', isPagina, VIDEO_URLS_MAXIMO, adjust)
+  const capa = read('image_url')?.trim() ?? ''
   if (capa !== '' && !isArquivo(capa)) adjust('image_url', 'não é um endereço que se possa abrir')
   campos.image_url = capa !== '' && isArquivo(capa) ? capa : null
   for (const coluna of SIM_OU_NAO) {
-    const texto = ler(coluna)
-    const lido = texto ? readBooleano(texto) : NOVA_CLINICA[coluna]
+    const texto = read(coluna)
+    const lido = texto ? readBoolean(texto) : NOVA_CLINICA[coluna]
     if (lido === undefined) adjust(coluna, 'não é sim nem não')
     campos[coluna] = lido ?? NOVA_CLINICA[coluna]
   }
@@ -207,16 +207,16 @@ function readClinica(
  * lead to it.
  */
 export async function bringClinicas(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
-  const ler = leitorDe(lida)
+  const read = leitorDe(lida)
   const conhecidos = { ufDe: await loadUfs(tx), nomes: await loadNomes(tx) }
   const daqui = async (sp: Db, ids: readonly string[]) =>
     new Map((await findClinicas(sp, ids)).map((um) => [um.id, um]))
-  await trazer<ClinicaAntiga>(tx, contexto, lida, {
+  await bringRows<ClinicaAntiga>(tx, contexto, lida, {
     registro: CLINICAS,
     entidade: 'clinicas',
     read: async (_, lote) =>
       lote.map(({ chave, valores }) =>
-        readClinica(ler(valores), conhecidos, (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)),
+        readClinica(read(valores), conhecidos, (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)),
       ),
     used: ({ created_at: _, ...campos }) => campos,
     async find(sp, itens) {

@@ -7,12 +7,12 @@ import { isSenhaAntiga } from '../platform/auth/passwords.ts'
 import type { Db } from '../platform/db/db.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
 import { findUsuarios, insertUsuarios, updateUsuario } from '../usuarios/usuarios.queries.ts'
-import { type Achado, type Contexto, type Item, isUuid, type Palavra, trazer } from './bring.ts'
+import { type Achado, bringRows, type Contexto, type Item, isUuid, type Palavra } from './bring.ts'
 import { findGuardadas, findReferentes, type Guardada } from './preparo.queries.ts'
 import { countAAprovar, findRegistros, findTrazidos, setVersaoDaqui } from './registros.queries.ts'
 import type { PromotedRole, Relatorio } from './relatorio.ts'
 import { type Lida, leitorDe } from './store.ts'
-import { readBooleano, readData, readFim, readJson } from './valores.ts'
+import { readBoolean, readDate, readFim, readJson } from './valores.ts'
 
 /** Name under which old ids of accounts are remembered, no matter in which table they stood. */
 export const CONTAS = 'auth.users'
@@ -60,7 +60,7 @@ function roleOf(papeis: readonly (string | null)[], perfil: Ler | undefined): st
 
 const recusaDaConta = (ler: Ler, id: string | null) => {
   if (!isUuid(id)) return 'o id não é um UUID'
-  if (readBooleano(ler('is_anonymous') ?? '')) return 'conta anônima, que não se muda'
+  if (readBoolean(ler('is_anonymous') ?? '')) return 'conta anônima, que não se muda'
   const email = ler('email')?.trim()
   if (!email) return ler('phone')?.trim() ? 'conta só com telefone, sem e-mail' : 'conta sem e-mail'
   return emailValido.safeParse(email).success ? undefined : 'o e-mail não é um endereço'
@@ -73,7 +73,7 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
   const roles = tabelas.get('user_roles')
   const fonte = users ?? profiles
   if (!fonte) throw new Error('no table has accounts')
-  const doUsuario = leitorDe(fonte)
+  const readUsuario = leitorDe(fonte)
 
   return async (tx: Db, lote: readonly Guardada[]) => {
     const ids = lote.flatMap(({ chave }) => chave ?? [])
@@ -84,15 +84,15 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
         papeis.set(outra, [...(papeis.get(outra) ?? []), leitorDe(roles)(valores)('role')])
 
     return lote.map(({ chave, valores }): { campos: Conta } | { motivo: string } => {
-      const ler = doUsuario(valores)
+      const ler = readUsuario(valores)
       const motivo = recusaDaConta(ler, chave)
       if (motivo) return { motivo }
       const id = chave ?? ''
       const guardado = perfis.get(id)
       const perfil = profiles && guardado && leitorDe(profiles)(guardado.valores)
       const meta = (readJson(ler('raw_user_meta_data') ?? '') ?? {}) as { full_name?: unknown; name?: unknown }
-      const confirmada = users ? (readData(ler('email_confirmed_at')) ?? readData(ler('confirmed_at'))) !== null : false
-      const entrou_em = users ? readData(ler('last_sign_in_at')) : null
+      const confirmada = users ? (readDate(ler('email_confirmed_at')) ?? readDate(ler('confirmed_at'))) !== null : false
+      const entrou_em = users ? readDate(ler('last_sign_in_at')) : null
       const role = ler('role')?.trim() || 'authenticated'
       const temPerfil = !profiles || perfil !== undefined
       const temPapel = roles ? papeis.has(id) : Boolean(perfil?.('role'))
@@ -111,7 +111,7 @@ function readContas(tabelas: Tabelas, { agora }: Contexto) {
           aprovado: confirmada && entrou_em !== null && temPerfil && temPapel && (!users || role === 'authenticated'),
           email_verified: confirmada,
           senha: !excluida && isSenhaAntiga(hash) ? hash : null,
-          created_at: readData(ler('created_at')),
+          created_at: readDate(ler('created_at')),
           entrou_em,
           papel: roleOf(papeis.get(id) ?? [], perfil),
         },
@@ -203,7 +203,7 @@ export async function bringContas(tx: Db, { tabelas, contexto, relatorio, admini
     },
   }
   relatorio.contas.recusadas += relatorio.tabelas[fonte.rotulo]?.recusadas ?? 0
-  await trazer(tx, contexto, fonte, palavra)
+  await bringRows(tx, contexto, fonte, palavra)
   if (estranhos > 0)
     relatorio.avisos.push(
       `${estranhos} contas têm no portal antigo um papel que não existe aqui; ficam como consultor.`,
@@ -259,7 +259,7 @@ async function bringNomes(tx: Db, tabelas: Tabelas, contexto: Contexto) {
     const ids = itens.map(({ campos }) => campos.conta)
     return new Map((await findUsuarios(sp, { ids, emails: [] })).map((conta) => [conta.id, conta]))
   }
-  await trazer<Nome>(tx, contexto, perfis, {
+  await bringRows<Nome>(tx, contexto, perfis, {
     part: true,
     async read(sp, lote) {
       const contas = await findRegistros(

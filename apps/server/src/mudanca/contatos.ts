@@ -16,7 +16,7 @@ import { findClinicasPorNumero, insertContatos, readCategoria, updateTrazido } f
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { readWhen } from '../platform/written-values.ts'
-import { type Achado, type Contexto, type Item, trazer } from './bring.ts'
+import { type Achado, bringRows, type Contexto, type Item } from './bring.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { loadUfs } from './listas.ts'
 import type { Relatorio } from './relatorio.ts'
@@ -113,7 +113,7 @@ export async function bringContatos(tx: Db, lida: Lida, { contexto }: Deps): Pro
   await lockAgenda(tx, null)
   let cabem = CONTATOS_MAXIMO - (await countAgenda(tx, null))
 
-  await trazer<ContatoAntigo>(tx, contexto, lida, {
+  await bringRows<ContatoAntigo>(tx, contexto, lida, {
     entidade: 'contatos_telefonicos',
     history: ({ observacoes, criado_em: _, ...campos }) => ({ ...campos, observacoes: observacoes && '***' }),
     async read(sp, lote) {

@@ -7,7 +7,7 @@ import {
   ofPatient,
   ofUser,
   personalTable,
-  quando,
+  where,
 } from '../platform/personal-data.ts'
 import { mudancaDocumentos } from './arquivos/documentos.table.ts'
 import { mudancaEnvios } from './envios.table.ts'
@@ -72,8 +72,8 @@ export const DADOS_DA_MUDANCA = [
     ],
     palavras: { objeto: 'endereço no portal antigo', enviado_em: 'data de envio' },
     alcance: [
-      ...quando(sql`${mudancaDocumentos.entidade} = 'pacientes'`, [ofPatient(mudancaDocumentos.entidade_id)]),
-      ...quando(sql`${mudancaDocumentos.entidade} = 'leads'`, [ofLead(mudancaDocumentos.entidade_id)]),
+      ...where(sql`${mudancaDocumentos.entidade} = 'pacientes'`, [ofPatient(mudancaDocumentos.entidade_id)]),
+      ...where(sql`${mudancaDocumentos.entidade} = 'leads'`, [ofLead(mudancaDocumentos.entidade_id)]),
     ],
     eliminacao: erases,
   }),

@@ -38,11 +38,11 @@ type Execucao = { instante: Date; terminada_em: Date }
 type Coluna = PgColumn | undefined
 
 /** Counts rows of a table that were created or changed since; undefined if the table does not say when. */
-function countOf({ table, registro }: PersonalTable, palavra: string, momentos: Execucao): SQL | undefined {
+function countOf({ table, registro }: PersonalTable, palavra: string, execucao: Execucao): SQL | undefined {
   const { id, created_at, updated_at, versao }: Record<string, Coluna> = getTableColumns(table)
   if (!id || !created_at) return undefined
   const trazido = TRAZIDOS.includes(palavra)
-  const desde = trazido ? momentos.terminada_em : momentos.instante
+  const desde = trazido ? execucao.terminada_em : execucao.instante
   // Not for accounts: signing in changes `updated_at` as well.
   const changes = updated_at && getTableName(table) !== 'profiles'
   const quando = changes ? sql`greatest(${created_at}, ${updated_at})` : sql`${created_at}`
@@ -66,10 +66,10 @@ function countOf({ table, registro }: PersonalTable, palavra: string, momentos: 
 export async function countDesde(
   db: Db,
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>,
-  momentos: Execucao,
+  execucao: Execucao,
 ): Promise<{ registro: string; linhas: number }[]> {
   const counts = Object.entries(declaracoes).flatMap(([palavra, tabelas]) =>
-    DO_PORTAL.includes(palavra) ? [] : tabelas.flatMap((tabela) => countOf(tabela, palavra, momentos) ?? []),
+    DO_PORTAL.includes(palavra) ? [] : tabelas.flatMap((tabela) => countOf(tabela, palavra, execucao) ?? []),
   )
   const { rows } = await db.execute<{ registro: string; linhas: number }>(
     sql`select registro, linhas from (${sql.join(counts, sql` union all `)}) c where linhas > 0 order by linhas desc, registro`,

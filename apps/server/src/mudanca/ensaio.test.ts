@@ -45,14 +45,14 @@ afterAll(async () => {
 })
 
 /** Runs the command; `more` are settings that point at the real portal and outside. */
-const change = (args: string[], more: Record<string, string> = {}) =>
+const runMove = (args: string[], more: Record<string, string> = {}) =>
   runProgram('src/cli/mudar.ts', args, { PORTAL_DATA_DIR: data, BACKUP_DIR: join(folder, 'copias'), ...more }).ended
 
 it('is the real run in a copy, which reaches neither the portal nor anybody outside', async () => {
   const copia = join(folder, 'ensaio')
   await mkdir(join(folder, 'clinic-images'))
   await writeFile(join(folder, 'clinic-images', 'casa.jpg'), await foto(600, 400))
-  const { code, text } = await change([dados, '--ensaio', copia, '--arquivos', folder])
+  const { code, text } = await runMove([dados, '--ensaio', copia, '--arquivos', folder])
   expect([code, text]).toEqual([
     0,
     expect.stringContaining(`PORTAL_DATA_DIR="${copia}" HOST=127.0.0.1 PORT=3100 npm start`),
@@ -93,7 +93,7 @@ it('is the real run in a copy, which reaches neither the portal nor anybody outs
 
 it('is refused where something would be overwritten or copied twice', async () => {
   const into = async (where: string, more = {}) => {
-    const { code, text } = await change([dados, '--ensaio', where], more)
+    const { code, text } = await runMove([dados, '--ensaio', where], more)
     expect(code).toBe(1)
     return text
   }
@@ -102,8 +102,8 @@ it('is refused where something would be overwritten or copied twice', async () =
   expect(await into(folder)).toContain('não está vazia')
   expect(await into(dados)).toContain('não pode ser usada (ENOTDIR)')
   expect(await into(join(folder, 'outro'), { PORTAL_DATA_DIR: join(folder, 'ensaio') })).toContain('já é um ensaio')
-  expect((await change([dados, '--ensaio', join(folder, 'outro'), '--simular'])).text).toContain('Uso: npm run mudar')
-  expect((await change([join(folder, 'nada.sql'), '--ensaio', join(folder, 'outro')])).text).toContain(
+  expect((await runMove([dados, '--ensaio', join(folder, 'outro'), '--simular'])).text).toContain('Uso: npm run mudar')
+  expect((await runMove([join(folder, 'nada.sql'), '--ensaio', join(folder, 'outro')])).text).toContain(
     'Não foi possível abrir',
   )
   expect(await into(join(folder, 'outro'), { PORTAL_DATA_DIR: join(folder, 'vazia') })).toContain(

@@ -23,10 +23,10 @@ import {
   novaInternacaoDe,
   readAdmissao,
 } from './admissao-antiga.ts'
-import { findPacientesAntigos, VARIOS } from './alvos.queries.ts'
-import { type Item, trazer } from './bring.ts'
+import { bringRows, type Item } from './bring.ts'
 import { colunaDe } from './de-que-tabela.ts'
 import { statusDaSaida } from './paciente-antigo.ts'
+import { findPacientesAntigos, VARIOS } from './pessoas.queries.ts'
 import type { Guardada } from './preparo.queries.ts'
 import {
   chaveDe,
@@ -239,7 +239,7 @@ async function bringEstadias(
     })
   }
 
-  await trazer<InternacaoAntiga>(tx, contexto, lida, {
+  await bringRows<InternacaoAntiga>(tx, contexto, lida, {
     read,
     used: ({ escrito }) => escrito,
     async insert(sp, itens) {

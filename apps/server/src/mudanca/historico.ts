@@ -13,13 +13,6 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { readDay, readWhen } from '../platform/written-values.ts'
 import {
-  findLeadsAntigos,
-  findPacientesAntigos,
-  listTabelasDeLeads,
-  type PessoaDaLinha,
-  VARIOS,
-} from './alvos.queries.ts'
-import {
   findAnexosDasLinhas,
   insertDocumentos,
   type NovoDocumento,
@@ -27,7 +20,7 @@ import {
 } from './arquivos/documentos.queries.ts'
 import { readObjeto } from './arquivos/endereco.ts'
 import { deleteOrfaosUsados, type Objetos } from './arquivos/fila.queries.ts'
-import { type Contexto, type Item, isUuid, trazer } from './bring.ts'
+import { bringRows, type Contexto, type Item, isUuid } from './bring.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { colunaDe } from './de-que-tabela.ts'
 import { ELIMINADO } from './interacoes.ts'
@@ -35,6 +28,13 @@ import { emReais, itensEmTexto } from './itens-antigos.ts'
 import { type DeQuem, deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
 import { findDonos } from './mapeado.ts'
 import { findLugares, type Lugar, papelDe } from './papeis-antigos.ts'
+import {
+  findLeadsAntigos,
+  findPacientesAntigos,
+  listTabelasDeLeads,
+  type PessoaDaLinha,
+  VARIOS,
+} from './pessoas.queries.ts'
 import { type Guardada, objetosGuardados } from './preparo.queries.ts'
 import { advanceVersoes } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
@@ -220,7 +220,7 @@ function quemDe(como: DaTabela, ler: Ler, { leads, pacientes }: Achados): DeQuem
     : { de, id: alvo.id, consultor_id: alvo.consultor_id, espera: alvo.espera }
 }
 
-const unico = (alvo: PessoaDaLinha | undefined) => (alvo?.varios ? undefined : alvo)
+const unico = (pessoa: PessoaDaLinha | undefined) => (pessoa?.varios ? undefined : pessoa)
 
 /** True for a name, which is neither a UUID nor a number. */
 const isNome = (texto: string) => !isUuid(texto.toLowerCase()) && !/^\d+$/.test(texto)
@@ -405,7 +405,7 @@ async function bringTabela(
     return { versao: String(depois.versao), antes, depois }
   }
 
-  await trazer<Registrado>(tx, contexto, lida, {
+  await bringRows<Registrado>(tx, contexto, lida, {
     async read(sp, lote: readonly Guardada[]) {
       const leitores = lote.map(({ valores }): Ler => {
         const ler = leitor(valores)

@@ -8,11 +8,11 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { textKey } from '../platform/text-key.ts'
 import { findLinhasDeEspera } from './a-conferir.queries.ts'
 import { type createEspera, insertLinhas, type Linha } from './a-conferir.ts'
-import { findLeadsAntigos, VARIOS } from './alvos.queries.ts'
-import { type Contexto, isUuid, trazer } from './bring.ts'
+import { bringRows, type Contexto, isUuid } from './bring.ts'
 import { colunaDe } from './de-que-tabela.ts'
 import { clean, instanteDe } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
+import { findLeadsAntigos, VARIOS } from './pessoas.queries.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { advanceVersoes } from './registros.queries.ts'
 import { type Lida, leitorDe } from './store.ts'
@@ -166,7 +166,7 @@ export async function bringInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<v
     })
   }
 
-  await trazer<Interacao>(tx, contexto, lida, {
+  await bringRows<Interacao>(tx, contexto, lida, {
     isSua: (linha) => de(linha) !== 'paciente',
     read,
     used: ({ escrito }) => escrito,

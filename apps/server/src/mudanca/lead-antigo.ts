@@ -14,7 +14,7 @@ import {
   SUBSTANCIAS_MAXIMO,
   VALOR_LEAD,
 } from '@portal/contract/leads/limites'
-import { type ChavePropria, chavePropria, isAberta, type Origem } from '@portal/contract/leads/opcoes'
+import { type ChavePropria, chavePropria, isEtapaAberta, type Origem } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo, FatoAntigo } from '@portal/contract/leads/portal-antigo'
 import { CHAVES_TOQUE, type ChaveToque, ID_CLIQUE_MAXIMO, type PrimeiroToque } from '@portal/contract/leads/toque'
 import { CAMPOS_ANTIGOS } from '@portal/contract/mudanca/campos'
@@ -42,7 +42,7 @@ export const SEM_NOME = 'Sem nome'
 const NADA = /^(?:null|NULL|undefined|NaN|n\/a|-+|—)$/
 
 type Campo = keyof typeof CAMPOS_ANTIGOS.leads
-export type Ler = (campo: Campo | ChavePropria) => string | null
+export type Read = (campo: Campo | ChavePropria) => string | null
 type Adjust = (campo: string, motivo: string) => void
 
 /** A lead of the old portal in the shape of one here; without a telephone it waits. */
@@ -78,9 +78,9 @@ export const clean = (texto: string | null) => {
   return limpo === '' || NADA.test(limpo) ? null : limpo
 }
 export const leitorLimpo =
-  (ler: Ler): Ler =>
+  (read: Read): Read =>
   (campo) =>
-    clean(ler(campo))
+    clean(read(campo))
 
 /** An instant in the past, now at the latest; null for no text, undefined for a text that is no instant. */
 export function instanteDe(texto: string | null, agora: Date): Date | null | undefined {
@@ -91,14 +91,14 @@ export function instanteDe(texto: string | null, agora: Date): Date | null | und
 }
 
 /** Advertisement that a lead came by; what has no field here goes to the notes. */
-function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): PrimeiroToque {
+function toqueDe(read: Read, note: (campo: Campo, texto: string) => void): PrimeiroToque {
   const toque: PrimeiroToque = {}
   const put = (chave: ChaveToque, texto: string, max: number) => {
     const valor = cleanNome(texto)
     if (valor) toque[chave] = cut(valor, max)
     if (valor.length > max) note('utm', `${chave}: ${texto}`)
   }
-  const [campanha, origem, utm] = [ler('campanha'), ler('origem'), ler('utm')]
+  const [campanha, origem, utm] = [read('campanha'), read('origem'), read('utm')]
   if (utm) {
     const objeto = readJson(utm)
     const isObjeto = typeof objeto === 'object' && objeto !== null && !Array.isArray(objeto)
@@ -121,11 +121,11 @@ function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): Primeir
 }
 
 /** Values of own fields, and the answers that they were read from; `leave` gets what does not fit. */
-function propriosDe(ler: Ler, campos: readonly CampoProprio[], leave: (campo: CampoProprio, texto: string) => void) {
+function propriosDe(read: Read, campos: readonly CampoProprio[], leave: (campo: CampoProprio, texto: string) => void) {
   const proprios: ValoresProprios = {}
   const respostas: RespostaPropria[] = []
   for (const campo of campos) {
-    const valor = ler(chavePropria(campo.id))
+    const valor = read(chavePropria(campo.id))
     if (valor === null) continue
     const lido = campo.arquivado ? null : readProprio(campo, valor)
     if (lido === null) leave(campo, valor)
@@ -138,43 +138,43 @@ function propriosDe(ler: Ler, campos: readonly CampoProprio[], leave: (campo: Ca
 }
 
 /** Reads a row as a lead. A value that its field does not take is kept in the notes, under the field's name. */
-export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): LeadAntigo {
+export function readLead(read: Read, conhecidos: Conhecidos, adjust: Adjust): LeadAntigo {
   const { mapa, agora, findLugar, donos, motivos, clinicas, proprios: emUso, ultimo_contato } = conhecidos
   const notas: string[] = []
   const note = (campo: Campo, texto: string) => void notas.push(`${CAMPOS_ANTIGOS.leads[campo]}: ${texto}`)
   function take<T>(campo: Campo, parse: (texto: string) => T | null | undefined): T | null {
-    const texto = ler(campo)
+    const texto = read(campo)
     if (texto === null) return null
     const valor = parse(texto) ?? null
     if (valor === null) note(campo, texto)
     return valor
   }
   /** Cuts a text that is too long for its field and puts all of it into the notes. */
-  const shorten = (campo: Campo, max: number, texto = ler(campo)) => {
+  const shorten = (campo: Campo, max: number, texto = read(campo)) => {
     if (texto && texto.length > max) note(campo, texto)
     return (texto && cut(texto, max).trim()) || null
   }
   const nomeDe = (campo: Campo, { min = 1, max }: { min?: number; max: number }) => {
-    const nome = cleanNome(ler(campo) ?? '')
+    const nome = cleanNome(read(campo) ?? '')
     return nome.length < min ? null : shorten(campo, max, nome)
   }
 
-  const escrito = ler('telefone')
-  const [telefones, outros] = [escrito, ler('telefone_alt')].map((texto) => (texto ? readTelefones(texto) : []))
+  const escrito = read('telefone')
+  const [telefones, outros] = [escrito, read('telefone_alt')].map((texto) => (texto ? readTelefones(texto) : []))
   const [telefone = null, telefone_alt = null, ...mais] = [...new Set([...(telefones ?? []), ...(outros ?? [])])]
   if (escrito && telefones?.length !== 1) note('telefone', escrito)
-  if (ler('telefone_alt') && outros?.length !== 1) note('telefone_alt', ler('telefone_alt') ?? '')
+  if (read('telefone_alt') && outros?.length !== 1) note('telefone_alt', read('telefone_alt') ?? '')
 
   const [criado, encerrado, atualizado] = (['criado_em', 'encerrado_em', 'atualizado_em'] as const).map((campo) => {
-    const lido = instanteDe(ler(campo), agora)
+    const lido = instanteDe(read(campo), agora)
     if (lido === undefined) adjust(campo, 'não se entende a data')
     return lido ?? null
   })
   const conhecida = [atualizado, encerrado].find((data) => data)
-  if (!criado && ler('criado_em') === null) adjust('criado_em', 'não há data; ficou outra da linha, ou a da mudança')
+  if (!criado && read('criado_em') === null) adjust('criado_em', 'não há data; ficou outra da linha, ou a da mudança')
   const created_at = criado ?? conhecida ?? agora
-  const etapa = etapaDe(mapa, ler('etapa')) ?? 'novo'
-  const aberto = isAberta(etapa)
+  const etapa = etapaDe(mapa, read('etapa')) ?? 'novo'
+  const aberto = isEtapaAberta(etapa)
   const depois = (data: Date | null | undefined) => (data && data > created_at ? data : created_at)
   const etapa_desde =
     etapa === 'novo' ? created_at : depois(aberto ? atualizado : (encerrado ?? atualizado ?? ultimo_contato))
@@ -185,7 +185,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     interacoes.push({ tipo: 'sistema', evento: 'portal_antigo', detalhe, texto, ocorreu_em: em, autor_id: null })
   }
 
-  const responsavel = ler('consultor')
+  const responsavel = read('consultor')
   const dono = responsavel === null ? null : (donos.get(responsavel) ?? null)
   const consultor_id = dono && (dono.ativo || !aberto) ? dono.id : null
   if (responsavel !== null && !dono) {
@@ -199,10 +199,10 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     adjust('consultor', 'a conta não está ativa; ficou na fila')
   }
 
-  const acao = ler('proxima_acao')
-  const acaoEm = ler('proxima_acao_em') === null ? null : readDay(ler('proxima_acao_em') ?? '')
+  const acao = read('proxima_acao')
+  const acaoEm = read('proxima_acao_em') === null ? null : readDay(read('proxima_acao_em') ?? '')
   if (acaoEm === undefined) {
-    note('proxima_acao_em', ler('proxima_acao_em') ?? '')
+    note('proxima_acao_em', read('proxima_acao_em') ?? '')
     adjust('proxima_acao_em', 'não se entende a data; ficou nas observações')
   }
   const prometida = acaoEm ? endOf(acaoEm) : null
@@ -217,7 +217,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     const centavos = readMoney(texto)
     return centavos !== undefined && centavos <= VALOR_LEAD.max ? centavos : null
   })
-  const perda = ler('motivo')
+  const perda = read('motivo')
   const motivo = perda !== null && etapa === 'perdido' ? motivos.get(perda) : undefined
   if (perda !== null && !motivo) note('motivo', perda)
   const marcas = take('etiquetas', (texto) => readLista(/^[[{]/.test(texto) ? texto : texto.replace(/[;|]/g, ',')))
@@ -227,28 +227,28 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto)?.id)
   // Puts a state that is none into the notes.
   take('estado', (texto) => findLugar(undefined, texto).estado)
-  const { proprios, respostas } = propriosDe(ler, emUso, ({ nome }, texto) => {
+  const { proprios, respostas } = propriosDe(read, emUso, ({ nome }, texto) => {
     notas.push(`${nome}: ${texto}`)
     adjust(nome, 'não cabe no campo da empresa; ficou nas observações')
   })
-  const origem: Origem = origemDe(mapa, ler('origem'))
+  const origem: Origem = origemDe(mapa, read('origem'))
   const campos = {
     nome_contato: nomeDe('nome', NOME_CONTATO),
     telefone,
-    telefone_escrito: escrito ?? ler('telefone_alt'),
+    telefone_escrito: escrito ?? read('telefone_alt'),
     telefone_alt,
     outros_telefones: mais,
     email: take('email', (texto) => leadCampos.shape.email.safeParse(texto).data),
     parentesco: take('parentesco', parseOpcao.parentesco),
     nome_paciente: nomeDe('nome_paciente', NOME_PACIENTE),
     idade_paciente: take('idade_paciente', parseIdade),
-    ...findLugar(ler('cidade') ?? undefined, ler('estado') ?? undefined),
+    ...findLugar(read('cidade') ?? undefined, read('estado') ?? undefined),
     origem,
-    origem_detalhe: toqueDe(ler, note),
+    origem_detalhe: toqueDe(read, note),
     clinica_interesse_id,
     tipo_internacao: take('tipo_internacao', parseOpcao.tipo_internacao),
     forma_pagamento: take('forma_pagamento', parseOpcao.forma_pagamento),
-    plano_saude: shorten('plano_saude', PLANO_MAXIMO, cleanNome(ler('plano_saude') ?? '')),
+    plano_saude: shorten('plano_saude', PLANO_MAXIMO, cleanNome(read('plano_saude') ?? '')),
     urgencia: take('urgencia', parseOpcao.urgencia) ?? ('media' as const),
     substancias: shorten('substancias', SUBSTANCIAS_MAXIMO),
     etiquetas: cabem,
@@ -270,18 +270,18 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     proprios,
     respostas,
   }
-  const observacoes = [ler('observacoes'), ...notas].filter((texto) => texto !== null).join('\n')
+  const observacoes = [read('observacoes'), ...notas].filter((texto) => texto !== null).join('\n')
   // The part that does not fit into the notes goes to the timeline.
   const inicio = cut(observacoes, OBSERVACOES_MAXIMO)
   const resto = observacoes.slice(inicio.length)
   if (resto) tell('nota', resto, created_at)
-  return { ...campos, observacoes: inicio, interacoes, escrito: escritoDe(ler, emUso) }
+  return { ...campos, observacoes: inicio, interacoes, escrito: escritoDe(read, emUso) }
 }
 
 /** Fields of a row that were read, except the time of the last change. */
-function escritoDe(ler: Ler, emUso: readonly CampoProprio[]): Record<string, string> {
+function escritoDe(read: Read, emUso: readonly CampoProprio[]): Record<string, string> {
   const daqui = (Object.keys(CAMPOS_ANTIGOS.leads) as Campo[]).filter((campo) => campo !== 'atualizado_em')
   // Sorted by id, so that another order of the own fields is no change.
   const campos = [...daqui, ...emUso.map(({ id }) => chavePropria(id)).toSorted()]
-  return Object.fromEntries(campos.flatMap((campo) => (ler(campo) === null ? [] : [[campo, ler(campo) ?? '']])))
+  return Object.fromEntries(campos.flatMap((campo) => (read(campo) === null ? [] : [[campo, read(campo) ?? '']])))
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   adiante = 0
-  await mundo.empty()
+  await mundo.clear()
 })
 
 /** Runs the jobs that tell of leads, and returns what they told. */

@@ -9,14 +9,14 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { withdrawSim } from '../privacidade/passado/sim.ts'
 import { countEsperas, deleteEspera, findEsperando } from './a-conferir.queries.ts'
 import { createEspera, ESPERA } from './a-conferir.ts'
-import { listTabelasDeLeads } from './alvos.queries.ts'
-import { type Contexto, type Item, trazer } from './bring.ts'
+import { bringRows, type Contexto, type Item } from './bring.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { bringInteracoes, tipoDe } from './interacoes.ts'
-import { instanteDe, type LeadAntigo, type Ler, leitorLimpo, readLead, SEM_NOME } from './lead-antigo.ts'
+import { instanteDe, type LeadAntigo, leitorLimpo, type Read, readLead, SEM_NOME } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
 import { linkPacientes } from './pacientes-a-espera.ts'
+import { listTabelasDeLeads } from './pessoas.queries.ts'
 import { findDeReferentes, type Guardada } from './preparo.queries.ts'
 import { findAntigos } from './registros.queries.ts'
 import { idOf, LISTADAS_MAX, type Relatorio } from './relatorio.ts'
@@ -96,7 +96,7 @@ async function bringTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo,
   relatorio.avisos.push(...semDatas(lida))
 
   async function read(sp: Db, linhas: readonly Guardada[]) {
-    const leitores = linhas.map(({ valores }): Ler => leitorLimpo(ler(valores)))
+    const leitores = linhas.map(({ valores }): Read => leitorLimpo(ler(valores)))
     const ditos = (campo: 'consultor' | 'motivo' | 'clinica') => leitores.flatMap((de) => de(campo) ?? [])
     const donos = await findDonos(sp, mapa, ditos('consultor'))
     const motivos = await findMotivos(sp, mapa, ditos('motivo'))
@@ -105,7 +105,7 @@ async function bringTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo,
     const isPropria = await findProprias(sp, lida, leads, chaves)
     const contatos = await findContatos(sp, interacoes, { chaves, isPropria }, agora)
     return linhas.map(({ chave }, i): { campos: LeadAntigo } | { motivo: string } => {
-      const de = leitores[i] as Ler
+      const de = leitores[i] as Read
       const campos = readLead(
         de,
         {
@@ -155,7 +155,7 @@ async function bringTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo,
     return { versao: '1', antes: {}, depois: {} }
   }
 
-  await trazer<LeadAntigo>(tx, contexto, lida, {
+  await bringRows<LeadAntigo>(tx, contexto, lida, {
     registro,
     read,
     used: ({ escrito }) => escrito,

@@ -4,14 +4,14 @@ import { findSharedLinks, insertSharedLinks, setSharedLinkAtivo } from '../compa
 import { findLinksBusca, insertLinksBusca, setLinkBuscaAtivo } from '../links-busca/links-busca.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isToken } from '../platform/keys/token.ts'
-import { type Achado, type Contexto, type Item, type Palavra, trazer } from './bring.ts'
+import { type Achado, bringRows, type Contexto, type Item, type Palavra } from './bring.ts'
 import { CLINICAS } from './clinicas.ts'
 import { CONTAS } from './contas.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { findRegistros, findTrazidos, insertLinksAntigos } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type Lida, leitorDe } from './store.ts'
-import { cut, readBooleano, readData, readFim } from './valores.ts'
+import { cut, readBoolean, readDate, readFim } from './valores.ts'
 
 type Ler = (coluna: string) => string | null
 type Link = { token: string; consultor_id: string; is_active: boolean; created_at: Date | null }
@@ -37,7 +37,7 @@ const inteiro = (texto: string | null) => {
 }
 const clinicaDe = (ler: Ler) => (ler('clinica_id') ?? ler('clinic_id') ?? '').trim().toLowerCase()
 const consultorDe = (ler: Ler) => (ler('consultor_id') ?? '').trim().toLowerCase()
-const ativo = (ler: Ler) => readBooleano(ler('is_active') ?? ler('active') ?? '') ?? true
+const ativo = (ler: Ler) => readBoolean(ler('is_active') ?? ler('active') ?? '') ?? true
 
 /** Clinics and consultants here for the old ids in these rows. */
 async function findAlvos(tx: Db, lers: readonly Ler[]) {
@@ -115,7 +115,7 @@ export async function bringCompartilhados(tx: Db, lida: Lida, { contexto, relato
           consultor_id,
           vagas_inicial,
           is_active: ativo(ler),
-          created_at: readData(ler('created_at')),
+          created_at: readDate(ler('created_at')),
         },
       }
     }),
@@ -142,7 +142,7 @@ export async function bringCompartilhados(tx: Db, lida: Lida, { contexto, relato
       return { versao: String(is_active), antes: { is_active: antes.is_active }, depois: { is_active } }
     },
   }
-  await trazer(tx, contexto, lida, palavra)
+  await bringRows(tx, contexto, lida, palavra)
 }
 
 export async function bringBuscas(tx: Db, lida: Lida, { contexto, relatorio }: Deps): Promise<void> {
@@ -161,7 +161,7 @@ export async function bringBuscas(tx: Db, lida: Lida, { contexto, relatorio }: D
       return {
         campos: {
           ...{ token, consultor_id, apelido: cut(apelido, APELIDO_MAX).trim() || APELIDO },
-          ...{ is_active: ativo(ler), created_at: readData(ler('created_at')) },
+          ...{ is_active: ativo(ler), created_at: readDate(ler('created_at')) },
         },
       }
     }),
@@ -189,7 +189,7 @@ export async function bringBuscas(tx: Db, lida: Lida, { contexto, relatorio }: D
         : { versao: String(depois), antes: { is_active: antes.is_active }, depois: { is_active } }
     },
   }
-  await trazer(tx, contexto, lida, palavra)
+  await bringRows(tx, contexto, lida, palavra)
 }
 
 type Cadastro = DeClinica & { expires_at: Date | null; max_uses: number | null; uses: number; fica: boolean }
@@ -200,7 +200,7 @@ function readCadastro(ler: Ler, agora: Date): Omit<Cadastro, keyof DeClinica> {
   const usos = ['uses', 'uses_count', 'used_count', 'current_uses', 'use_count'].map((coluna) => inteiro(ler(coluna)))
   const uses = Math.max(0, usos.find((um) => um !== null) ?? 0)
   const max_uses = max === null ? null : Math.min(USOS_MAX, max)
-  const revogado = readBooleano(ler('revoked') ?? ler('is_revoked') ?? '') ?? false
+  const revogado = readBoolean(ler('revoked') ?? ler('is_revoked') ?? '') ?? false
   const limite = new Date(agora.getTime() + DIAS_CADASTRO * DIA_MS)
   const expires_at = fim === null || fim === 'sempre' || fim > limite ? limite : fim
   const vive = ativo(ler) && !revogado && expires_at > agora && (max_uses === null || uses < max_uses)
@@ -233,7 +233,7 @@ export async function bringCadastros(tx: Db, lida: Lida, deps: Deps & { fica: bo
       if (!consultor_id) return { motivo: SEM_CONSULTOR }
       const lido = readCadastro(ler, contexto.agora)
       const vive = fica && lido.fica
-      const created_at = readData(ler('created_at'))
+      const created_at = readDate(ler('created_at'))
       return { campos: { ...lido, fica: vive, is_active: vive, token, clinica_id, consultor_id, created_at } }
     }),
     // Most of them become no row of their own, so that their ids cannot be taken here.
@@ -268,5 +268,5 @@ export async function bringCadastros(tx: Db, lida: Lida, deps: Deps & { fica: bo
       return { versao: vive ? LINK : PAGINA, antes: {}, depois: {} }
     },
   }
-  await trazer(tx, contexto, lida, palavra)
+  await bringRows(tx, contexto, lida, palavra)
 }

@@ -13,16 +13,16 @@ import { insertCidades, listCidadesPorIds, loadCidades, lockLote, writeCidades }
 import { insertEstados, listEstados, updateEstado } from '../estados/estados.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { InvalidFile } from '../platform/spreadsheet/limits.ts'
-import { type Achado, type Contexto, type Palavra, trazer } from './bring.ts'
+import { type Achado, bringRows, type Contexto, type Palavra } from './bring.ts'
 import { type Lida, leitorDe } from './store.ts'
-import { readBooleano, readData } from './valores.ts'
+import { readBoolean, readDate } from './valores.ts'
 
 type Ler = (coluna: string) => string | null
 type Motivo = { motivo: string }
 
 const numero = (text: string | null) => (text?.trim() ? Number(text.trim().replace(',', '.')) : null)
-const ativo = (ler: Ler) => readBooleano(ler('is_active') ?? '') ?? true
-const nomeDe = (ler: Ler) => cleanNome(ler('name') || ler('nome') || '')
+const ativo = (read: Ler) => readBoolean(read('is_active') ?? '') ?? true
+const nomeDe = (read: Ler) => cleanNome(read('name') || read('nome') || '')
 
 /** Finds the code of a state by its code or its name, without regard to accents. */
 export async function loadUfs(tx: Db): Promise<(texto: string | null) => string | undefined> {
@@ -34,21 +34,21 @@ export async function loadUfs(tx: Db): Promise<(texto: string | null) => string 
 type EstadoAntigo = { name: string; code: string; is_active: boolean; created_at: Date | null }
 
 export async function bringEstados(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
-  const ler = leitorDe(lida)
+  const read = leitorDe(lida)
   const daqui = async (sp: Db, ids: readonly string[]) => {
     const pedidos = new Set(ids)
     return new Map((await listEstados(sp, true)).filter(({ id }) => pedidos.has(id)).map((um) => [um.id, um]))
   }
-  await trazer<EstadoAntigo>(tx, contexto, lida, {
+  await bringRows<EstadoAntigo>(tx, contexto, lida, {
     entidade: 'estados',
     read: async (_, lote) =>
       lote.map(({ valores }) => {
-        const valor = ler(valores)
+        const valor = read(valores)
         const code = (valor('code') ?? '').trim().toUpperCase()
         const name = nomeDe(valor)
         if (!/^[A-Z]{2}$/.test(code)) return { motivo: 'code: não é uma sigla de duas letras' }
         if (name === '' || name.length > 80) return { motivo: 'name: não é um nome de até 80 caracteres' }
-        return { campos: { name, code, is_active: ativo(valor), created_at: readData(valor('created_at')) } }
+        return { campos: { name, code, is_active: ativo(valor), created_at: readDate(valor('created_at')) } }
       }),
     used: ({ name, code, is_active }) => [name, code, is_active],
     async find(sp, itens) {
@@ -83,28 +83,28 @@ export async function bringEstados(tx: Db, lida: Lida, contexto: Contexto): Prom
 type ItemAntigo = ItemCampos & { created_at: Date | null }
 
 /** Days of a period, or those of its months. */
-const diasDe = (ler: Ler) => {
-  const dias = numero(ler('dias'))
-  const meses = numero(ler('meses'))
+const diasDe = (read: Ler) => {
+  const dias = numero(read('dias'))
+  const meses = numero(read('meses'))
   return dias ?? (meses === null ? null : Math.round((meses * 365) / 12))
 }
 const generoDe = (texto: string) => GENEROS.find((um) => semAcento(texto).slice(0, 4) === um.slice(0, 4))
 
-function readItem(catalogo: Catalogo, ler: Ler): { campos: ItemAntigo } | Motivo {
-  const dias = catalogo === 'periodicidades' ? diasDe(ler) : null
-  const value = catalogo === 'generos_clinica' ? generoDe(ler('value') || nomeDe(ler)) : undefined
+function readItem(catalogo: Catalogo, read: Ler): { campos: ItemAntigo } | Motivo {
+  const dias = catalogo === 'periodicidades' ? diasDe(read) : null
+  const value = catalogo === 'generos_clinica' ? generoDe(read('value') || nomeDe(read)) : undefined
   if (catalogo === 'periodicidades' && dias === null) return { motivo: 'a periodicidade não diz quantos dias tem' }
   if (catalogo === 'generos_clinica' && !value) return { motivo: 'value: não é masculina, feminina nem mista' }
   const lido = itemCampos.safeParse({
-    name: nomeDe(ler),
-    is_active: ativo(ler),
+    name: nomeDe(read),
+    is_active: ativo(read),
     ...(dias !== null && { dias }),
     ...(value && { value }),
   })
   const [erro] = lido.error?.issues ?? []
   if (erro) return { motivo: `${erro.path.join('.')}: ${erro.message}` }
   return lido.data
-    ? { campos: { ...lido.data, created_at: readData(ler('created_at')) } }
+    ? { campos: { ...lido.data, created_at: readDate(read('created_at')) } }
     : { motivo: 'não se entende o item' }
 }
 
@@ -112,10 +112,10 @@ function readItem(catalogo: Catalogo, ler: Ler): { campos: ItemAntigo } | Motivo
 export async function bringCatalogo(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   const catalogo = CATALOGOS.find((um) => um === lida.rotulo)
   if (!catalogo) throw new Error(`no catalogue ${lida.rotulo}`)
-  const ler = leitorDe(lida)
+  const read = leitorDe(lida)
   const palavra: Palavra<ItemAntigo> = {
     entidade: catalogo,
-    read: async (_, lote) => lote.map(({ valores }) => readItem(catalogo, ler(valores))),
+    read: async (_, lote) => lote.map(({ valores }) => readItem(catalogo, read(valores))),
     used: ({ created_at: _, ...campos }) => campos,
     async find(sp, itens) {
       const porNome = new Map((await listItens(sp, catalogo, true)).map((um) => [semAcento(um.name), um.id]))
@@ -147,7 +147,7 @@ export async function bringCatalogo(tx: Db, lida: Lida, contexto: Contexto): Pro
       return antes && depois && { versao: String(depois.versao), antes, depois }
     },
   }
-  await trazer(tx, contexto, lida, palavra)
+  await bringRows(tx, contexto, lida, palavra)
 }
 
 type CidadeAntiga = {
@@ -171,15 +171,15 @@ const POPULACAO_MAX = 2_000_000_000
 export async function bringCidades(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
   if (!(await lockLote(tx)))
     throw new InvalidFile('Há uma importação de cidades em andamento. Espere ela terminar e repita.')
-  const ler = leitorDe(lida)
+  const read = leitorDe(lida)
   const ufDe = await loadUfs(tx)
   const daqui = await loadCidades(tx)
   const semDados = { codigo_ibge: null, ddd: null, versao: 1, editado_manualmente: true }
-  await trazer<CidadeAntiga>(tx, contexto, lida, {
+  await bringRows<CidadeAntiga>(tx, contexto, lida, {
     entidade: 'cidades',
     read: async (_, lote) =>
       lote.map(({ valores }) => {
-        const valor = ler(valores)
+        const valor = read(valores)
         const nome = cleanNome(valor('nome') ?? '')
         const estado = ufDe(valor('estado'))
         if (nome === '' || nome.length > 120) return { motivo: 'nome: não é um nome de até 120 caracteres' }
@@ -194,7 +194,7 @@ export async function bringCidades(tx: Db, lida: Lida, contexto: Contexto): Prom
             populacao: pessoas !== null && pessoas >= 0 && pessoas < POPULACAO_MAX ? Math.round(pessoas) : null,
             latitude: tem ? latitude : null,
             longitude: tem ? longitude : null,
-            created_at: readData(valor('created_at')),
+            created_at: readDate(valor('created_at')),
           },
         }
       }),

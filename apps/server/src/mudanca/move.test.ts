@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 /** Runs `npm run mudar -- …` on a machine on which the portal was never started. */
-async function change(...args: string[]) {
+async function runMove(...args: string[]) {
   const child = spawn(process.execPath, [RUN, 'apps/server/src/cli/mudar.ts', ...args], {
     env: { PATH: process.env.PATH, HOME: data, PORTAL_DATA_DIR: data },
   })
@@ -72,7 +72,7 @@ describe('npm run mudar', () => {
     async () => {
       const file = write(folder, 'dados.sql', ANTIGO)
       const report = join(folder, 'relatorio.json')
-      const { code, out, error } = await change(file, '--simular', '--relatorio', report)
+      const { code, out, error } = await runMove(file, '--simular', '--relatorio', report)
       expect([code, error]).toEqual([0, ''])
       const relatorio = JSON.parse(readFileSync(report, 'utf8'))
       expect(relatorio).toMatchObject({
@@ -134,7 +134,7 @@ describe('npm run mudar', () => {
     async () => {
       const file = write(folder, 'inserts.sql', "INSERT INTO public.clinicas VALUES ('segredo');\n")
       const report = join(folder, 'nenhum.json')
-      const refused = await change(file, '--simular', '--relatorio', report)
+      const refused = await runMove(file, '--simular', '--relatorio', report)
       expect(refused.code).toBe(1)
       expect(refused.error).toContain('--inserts')
       expect(refused.out + refused.error).not.toContain('segredo')
@@ -145,11 +145,11 @@ describe('npm run mudar', () => {
 
   it('says how it is called, and overwrites nothing', async () => {
     const file = write(folder, 'dados.sql', ANTIGO)
-    const over = await change(file, '--simular', '--relatorio', file)
+    const over = await runMove(file, '--simular', '--relatorio', file)
     expect([over.code, over.error]).toEqual([1, expect.stringContaining('já existe')])
     expect(readFileSync(file, 'utf8')).toBe(ANTIGO)
     for (const args of [[], [file, '--simular', '--estranha', 'x'], [file, file, '--simular'], ['--simular']])
-      expect(await change(...args)).toMatchObject({ code: 1, error: expect.stringContaining('Uso: npm run mudar') })
-    expect(await change('--ajuda')).toMatchObject({ code: 0, out: expect.stringContaining('--administrador') })
+      expect(await runMove(...args)).toMatchObject({ code: 1, error: expect.stringContaining('Uso: npm run mudar') })
+    expect(await runMove('--ajuda')).toMatchObject({ code: 0, out: expect.stringContaining('--administrador') })
   })
 })

@@ -26,7 +26,7 @@ export const mudancaRoutes = ({ mudanca, aConferir, prove, openLinkAntigo }: Dep
     const escopo = context.escopo()
     await mudanca.requireAberta()
     const headers = fromNodeHeaders(context.request.headers)
-    await prove({ entrada: { ...escopo, situacao: 'liberada' }, headers }, { password, codigo })
+    await prove({ signIn: { ...escopo, situacao: 'liberada' }, headers }, { password, codigo })
     return mudanca.move(escopo, opcoes)
   }),
   getRelatorio: os.mudanca.getRelatorio.handler(({ input }) => mudanca.getRelatorio(input.id)),

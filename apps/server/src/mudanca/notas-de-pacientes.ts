@@ -1,11 +1,11 @@
 import { ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { findLeadsAntigos, findPacientesAntigos, VARIOS } from './alvos.queries.ts'
-import { type Contexto, type Item, trazer } from './bring.ts'
+import { bringRows, type Contexto, type Item } from './bring.ts'
 import { colunaDe } from './de-que-tabela.ts'
 import { deQuem, ELIMINADO, readLote, readNota, SEM_TEXTO } from './interacoes.ts'
 import { deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
+import { findLeadsAntigos, findPacientesAntigos, VARIOS } from './pessoas.queries.ts'
 import type { Guardada } from './preparo.queries.ts'
 import type { Lida } from './store.ts'
 
@@ -73,7 +73,7 @@ export async function bringNotasDePacientes(
       itens.map(({ id, campos: { escrito: _, ...linha } }) => ({ ...linha, id })),
     )
 
-  await trazer<Nota>(tx, contexto, lida, {
+  await bringRows<Nota>(tx, contexto, lida, {
     // A row that names both and has no id of its own was refused in the step of leads.
     isSua: (linha) => {
       const quem = de(linha)

@@ -10,9 +10,9 @@ import type { PacienteAberto } from '../pacientes/lote.service.ts'
 import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
 import { dayOf } from '../platform/day.ts'
 import { readWhen } from '../platform/written-values.ts'
-import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
+import type { Adjust, AdmissaoAntiga, Read } from './admissao-antiga.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
-import { cut, readBooleano } from './valores.ts'
+import { cut, readBoolean } from './valores.ts'
 
 const NOME_MAX = 200
 const CIDADE_MAX = 120
@@ -38,7 +38,7 @@ type DaPessoa = Pick<
 
 /** Reads the data of a person; values that no field takes stand in `notas`, as they were written. */
 export function readPessoa(
-  ler: Ler,
+  ler: Read,
   { agora, ufDe }: { agora: Date; ufDe: (texto: string | null) => string | undefined },
   adjust: Adjust,
 ): DaPessoa & { notas: string[] } {
@@ -103,7 +103,7 @@ export function readPessoa(
   }
 }
 
-function readClinico(ler: Ler, notas: string[]): ClinicoCampos | null {
+function readClinico(ler: Read, notas: string[]): ClinicoCampos | null {
   const [observacoes, plano] = [ler('observacoes'), ler('plano_saude')]
   if (observacoes === null && plano === null) return null
   const cabe = observacoes !== null && observacoes.length <= CAMPO_TEXTO_MAXIMO
@@ -143,14 +143,14 @@ export function statusDe(
   return { ...semMotivo, status: situacao?.como === 'antes' ? situacao.status : 'recebido' }
 }
 
-export const tipoDoPaciente = (ler: Ler): PacienteAberto['tipo_internacao'] =>
+export const tipoDoPaciente = (ler: Read): PacienteAberto['tipo_internacao'] =>
   tipoDeAdmissao(ler('tipo_internacao')) ?? 'nao_sabe'
 
 /** Instant of a consent in the old portal; null for none. If it only says that there was one, the instant of the record. */
-export function consentimentoEm(ler: Ler, criado: Date): Date | null {
+export function consentimentoEm(ler: Read, criado: Date): Date | null {
   const texto = ler('consentimento_em')
   if (texto === null) return null
   const quando = readWhen(texto)
   if (quando) return quando.instante
-  return readBooleano(texto) || /^(s|sim|yes|y|1|aceito|aceite)$/.test(chaveDoValor(texto)) ? criado : null
+  return readBoolean(texto) || /^(s|sim|yes|y|1|aceito|aceite)$/.test(chaveDoValor(texto)) ? criado : null
 }

@@ -89,13 +89,13 @@ const pacienteDe = async ({ id }: Linha) => (await server.sql('select * from pac
 const internacaoDe = async ({ id }: Linha) =>
   (await server.sql('select * from internacoes where paciente_id = $1', [id]))[0]
 const fatosDe = async ({ id }: Linha, client = admin) => (await client.get(`/pacientes/${id}/fatos`)).body.itens
-const sum = ({ tabelas }: Awaited<ReturnType<typeof moveWith>>, tabela = 'patients') => tabelas[tabela]
+const countsOf = ({ tabelas }: Awaited<ReturnType<typeof moveWith>>, tabela = 'patients') => tabelas[tabela]
 
 describe('somebody who is in a clinic', () => {
   it('is a patient with a running admission, of which nobody is told', async () => {
     const um = paciente({ cpf: '529.982.247-25', observacoes: 'Alergia a dipirona' })
     const relatorio = await moveWith({ patients: [um] })
-    expect(sum(relatorio)).toEqual({ lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 })
+    expect(countsOf(relatorio)).toEqual({ lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 })
     const row = await pacienteDe(um)
     expect(row).toMatchObject({
       ...{ nome_completo: um.nome_completo, sexo: 'masculino', canal: 'manual' },
@@ -272,7 +272,7 @@ describe('people', () => {
     const lead = { id: randomUUID(), nome: 'Rita Prado', telefone: 'não tem', status: 'novo', consultor_id: null }
     const um = paciente({ lead_id: lead.id })
     const relatorio = await moveWith({ leads: [lead], patients: [um] })
-    expect(sum(relatorio)).toMatchObject({ novas: 1, recusadas: 0 })
+    expect(countsOf(relatorio)).toMatchObject({ novas: 1, recusadas: 0 })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: null, consultor_id: anaId, status: 'internado' })
     const corrigir = { telefone: '(11) 97777-1299' }
     expect((await admin.post(`/mudanca/conferir/${lead.id}/corrigir`, corrigir)).status).toBe(200)
@@ -280,7 +280,10 @@ describe('people', () => {
     expect(await internacaoDe(um)).toMatchObject({ lead_id: lead.id })
     // For the move, the link to the lead is no change of people.
     const depois = { ...um, cidade: 'Campinas' }
-    expect(sum(await moveWith({ leads: [lead], patients: [depois] }))).toMatchObject({ alteradas: 1, recusadas: 0 })
+    expect(countsOf(await moveWith({ leads: [lead], patients: [depois] }))).toMatchObject({
+      alteradas: 1,
+      recusadas: 0,
+    })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id, cidade: 'Campinas' })
   })
 
@@ -289,9 +292,9 @@ describe('people', () => {
     const um = paciente({ lead_id: lead.id })
     await moveWith({ leads: [lead], patients: [um] })
     const com = { ...lead, telefone: '(11) 97777-1298' }
-    expect(sum(await moveWith({ leads: [com], patients: [um] }))).toMatchObject({ recusadas: 0 })
+    expect(countsOf(await moveWith({ leads: [com], patients: [um] }))).toMatchObject({ recusadas: 0 })
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id })
-    expect(sum(await moveWith({ leads: [com], patients: [um] }))).toMatchObject({ iguais: 1 })
+    expect(countsOf(await moveWith({ leads: [com], patients: [um] }))).toMatchObject({ iguais: 1 })
   })
 
   it('who left the company keep those whose stay is over', async () => {
@@ -328,12 +331,12 @@ describe('a second run', () => {
         )
       )[0]
     const vazio = await count()
-    expect(sum(await moveWith(linhas, { simular: true }))).toMatchObject({ novas: 3 })
+    expect(countsOf(await moveWith(linhas, { simular: true }))).toMatchObject({ novas: 3 })
     expect(await count()).toEqual(vazio)
     await moveWith(linhas)
     const antes = await count()
     expect(antes.p).toBe(vazio.p + 3)
-    expect(sum(await moveWith(linhas))).toMatchObject({ novas: 0, iguais: 3, recusadas: 0 })
+    expect(countsOf(await moveWith(linhas))).toMatchObject({ novas: 0, iguais: 3, recusadas: 0 })
     expect(await count()).toEqual(antes)
   })
 
@@ -341,11 +344,11 @@ describe('a second run', () => {
     const um = paciente()
     await moveWith({ patients: [um] })
     const depois = { ...um, status: 'evadiu', data_alta: diaHa(2) }
-    expect(sum(await moveWith({ patients: [depois] }))).toMatchObject({ alteradas: 1 })
+    expect(countsOf(await moveWith({ patients: [depois] }))).toMatchObject({ alteradas: 1 })
     expect(await pacienteDe(um)).toMatchObject({ status: 'alta' })
     const internacao = await internacaoDe(um)
     expect([internacao.motivo_saida, internacao.saida !== null]).toEqual(['evasao', true])
-    expect(sum(await moveWith({ patients: [depois] }))).toMatchObject({ iguais: 1 })
+    expect(countsOf(await moveWith({ patients: [depois] }))).toMatchObject({ iguais: 1 })
   })
 
   it('which corrects the entry of a stay that is over by now writes both', async () => {
@@ -376,10 +379,10 @@ describe('a second run', () => {
       ],
     })
     await server.sql('alter table pacientes drop constraint sem_torto')
-    expect(sum(relatorio)).toMatchObject({ alteradas: 1, recusadas: 1 })
+    expect(countsOf(relatorio)).toMatchObject({ alteradas: 1, recusadas: 1 })
     expect(relatorio.recusas).toMatchObject([{ id: um.id, motivo: 'o portal não aceita a linha (sem_torto)' }])
     expect([(await pacienteDe(um)).cidade, (await pacienteDe(outro)).cidade]).toEqual([null, 'Certa'])
-    expect(sum(await moveWith({ patients: [{ ...um, cidade: 'Certa' }] }))).toMatchObject({ alteradas: 1 })
+    expect(countsOf(await moveWith({ patients: [{ ...um, cidade: 'Certa' }] }))).toMatchObject({ alteradas: 1 })
   })
 
   it('leaves what people changed here', async () => {
@@ -393,7 +396,7 @@ describe('a second run', () => {
     await ana.patch(`/internacoes/${aberta.id}`, { versao: aberta.versao, valor_contratado_centavos: 100_000 })
     const depois = [um, outro].map((linha) => ({ ...linha, status: 'alta', telefone: '11955554444' }))
     const relatorio = await moveWith({ patients: depois })
-    expect(sum(relatorio)).toMatchObject({ alteradas: 0, recusadas: 2 })
+    expect(countsOf(relatorio)).toMatchObject({ alteradas: 0, recusadas: 2 })
     expect(relatorio.conflitos.map(({ id }) => id)).toEqual([um.id, outro.id])
     expect(await pacienteDe(um)).toMatchObject({ telefone: '5511966665555', status: 'internado' })
   })
@@ -411,14 +414,14 @@ describe('stays in a table of their own', () => {
     const atual = estadia(um, { clinica_id: OUTRA })
     const relatorio = await moveWith({ patients: [um], internacoes: [antiga, atual] })
     expect(relatorio.recusas).toEqual([])
-    expect(sum(relatorio, 'internacoes')).toMatchObject({ novas: 2 })
+    expect(countsOf(relatorio, 'internacoes')).toMatchObject({ novas: 2 })
     expect(await internacaoDe(um)).toMatchObject({ id: atual.id, clinica_id: OUTRA })
     expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: OUTRA })
     expect((await fatosDe(um)).map(({ ocorreu_em }: { ocorreu_em: string }) => ocorreu_em.slice(0, 10))).toEqual([
       '2024-03-10',
       '2024-01-10',
     ])
-    expect(sum(await moveWith({ patients: [um], internacoes: [antiga, atual] }), 'internacoes')).toMatchObject({
+    expect(countsOf(await moveWith({ patients: [um], internacoes: [antiga, atual] }), 'internacoes')).toMatchObject({
       iguais: 2,
     })
   })
@@ -460,11 +463,13 @@ describe('stays in a table of their own', () => {
     await moveWith({ patients: [um], internacoes: [{ ...atual, ...antes }] })
     expect(await internacaoDe(um)).toBeUndefined()
     const relatorio = await moveWith({ patients: [um], internacoes: [atual] })
-    expect(sum(relatorio, 'internacoes')).toMatchObject({ alteradas: 1, recusadas: 0 })
+    expect(countsOf(relatorio, 'internacoes')).toMatchObject({ alteradas: 1, recusadas: 0 })
     expect(await internacaoDe(um)).toMatchObject({ id: atual.id, saida: null })
     expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: CLINICA, avisos: [] })
     expect(await fatosDe(um)).toEqual([])
-    expect(sum(await moveWith({ patients: [um], internacoes: [atual] }), 'internacoes')).toMatchObject({ iguais: 1 })
+    expect(countsOf(await moveWith({ patients: [um], internacoes: [atual] }), 'internacoes')).toMatchObject({
+      iguais: 1,
+    })
   })
 
   it('end and begin in one newer file, in whichever order it tells of them', async () => {
@@ -540,7 +545,7 @@ describe('stays in a table of their own', () => {
       internacoes: [estadia({ id: '77' })],
       estadias: [{ ...semDono, patient_id: '77' }],
     })
-    expect(sum(relatorio, 'internacoes')).toMatchObject({ novas: 0, recusadas: 1 })
+    expect(countsOf(relatorio, 'internacoes')).toMatchObject({ novas: 0, recusadas: 1 })
     expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual([
       'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua',
     ])

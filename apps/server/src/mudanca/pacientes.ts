@@ -18,12 +18,12 @@ import {
   novaInternacaoDe,
   readAdmissao,
 } from './admissao-antiga.ts'
-import { type PessoaDaLinha, VARIOS } from './alvos.queries.ts'
-import { type Item, trazer } from './bring.ts'
+import { bringRows, type Item } from './bring.ts'
 import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { bringInternacoes } from './estadias.ts'
 import { consentimentoEm, readPessoa, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
 import { waitForLeads } from './pacientes-a-espera.ts'
+import { type PessoaDaLinha, VARIOS } from './pessoas.queries.ts'
 import type { Guardada } from './preparo.queries.ts'
 import {
   type Conhecidos,
@@ -231,7 +231,7 @@ async function bringFromPacientes(
     await remember(sp, paciente.id, id, '1')
   }
 
-  await trazer<PacienteAntigo>(tx, contexto, lida, {
+  await bringRows<PacienteAntigo>(tx, contexto, lida, {
     entidade: 'pacientes',
     history: ({ nome_completo, status, consultor_id, lead_id, clinica_id, tipo_internacao, criado: _ }) => ({
       ...{ nome_completo, status, consultor_id, lead_id, clinica_id, tipo_internacao, trazido_em: agora },

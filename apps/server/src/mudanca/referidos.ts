@@ -6,13 +6,13 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { readWhen } from '../platform/written-values.ts'
-import type { Ler } from './admissao-antiga.ts'
-import { findLeadsAntigos } from './alvos.queries.ts'
+import type { Read } from './admissao-antiga.ts'
 import type { Contexto } from './bring.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { colunaDe } from './de-que-tabela.ts'
 import { loadUfs } from './listas.ts'
 import { findDonos } from './mapeado.ts'
+import { findLeadsAntigos } from './pessoas.queries.ts'
 import { findReferentes } from './preparo.queries.ts'
 import { findQuemMuda } from './quem-muda.queries.ts'
 import type { Relatorio } from './relatorio.ts'
@@ -23,7 +23,7 @@ export type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched 
 export type DasEstadias = Deps & { conhecidos: Conhecidos; internacoes: readonly Lida[] }
 
 export const clean =
-  (ler: (campo: string) => string | null): Ler =>
+  (ler: (campo: string) => string | null): Read =>
   (campo) =>
     ler(campo)?.trim() || null
 
@@ -44,7 +44,7 @@ export async function loadConhecidos(tx: Db, contexto: Contexto) {
 export type Conhecidos = Awaited<ReturnType<typeof loadConhecidos>>
 
 /** Finds the records that a lot of rows refers to. */
-export async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Ler[], colunaDoLead?: string) {
+export async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Read[], colunaDoLead?: string) {
   const textosDe = (campo: string) => leituras.flatMap((ler) => ler(campo) ?? [])
   return {
     donos: await findDonos(tx, contexto.mapa, textosDe('consultor')),
@@ -60,10 +60,10 @@ export type Referidos = Awaited<ReturnType<typeof loadReferidos>>
 
 export const doTexto = <T>(achados: ReadonlyMap<string, T>, texto: string | null): T | undefined =>
   texto === null ? undefined : achados.get(texto)
-export const daClinica = ({ clinicas }: Referidos, ler: Ler): ClinicaAchada | undefined =>
+export const daClinica = ({ clinicas }: Referidos, ler: Read): ClinicaAchada | undefined =>
   doTexto(clinicas, ler('clinica'))
 
-export type Estadia = { paciente: string; coluna: string | undefined; chave: string; ler: Ler }
+export type Estadia = { paciente: string; coluna: string | undefined; chave: string; ler: Read }
 export const chaveDe = ({ rotulo }: Lida, id: string | null) => `${rotulo} ${id}`
 
 /** Stays in tables of their own, by the old ids of their patients. Stays without an id are refused elsewhere and do not count. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAO_PAULO } from '../platform/day.ts'
 import { readDay, readInstant, readMoney, readWhen } from '../platform/written-values.ts'
-import { readBooleano, readJson, readLista } from './valores.ts'
+import { readBoolean, readJson, readLista } from './valores.ts'
 
 describe('lists', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('instants', () => {
 })
 
 it('reads booleans and JSON', () => {
-  expect(['t', 'true', 'TRUE', 'f', 'false', 'sim', '1'].map(readBooleano)).toEqual([
+  expect(['t', 'true', 'TRUE', 'f', 'false', 'sim', '1'].map(readBoolean)).toEqual([
     true,
     true,
     true,

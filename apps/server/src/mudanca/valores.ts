@@ -1,7 +1,7 @@
 import { PRIMEIRO_ANO, readInstant } from '../platform/written-values.ts'
 
 /** Reads `t`, `true`, `f` and `false`; undefined for any other text. */
-export function readBooleano(texto: string): boolean | undefined {
+export function readBoolean(texto: string): boolean | undefined {
   if (['t', 'true'].includes(texto.toLowerCase())) return true
   if (['f', 'false'].includes(texto.toLowerCase())) return false
   return undefined
@@ -19,14 +19,14 @@ export function readJson(texto: string): unknown {
 }
 
 /** An instant of an event; null for none. */
-export function readData(texto: string | null): Date | null {
+export function readDate(texto: string | null): Date | null {
   const data = texto ? readInstant(texto) : undefined
   return data && data.getUTCFullYear() >= PRIMEIRO_ANO ? data : null
 }
 
 /** End of a validity; null if there is none. */
 export const readFim = (texto: string | null): Date | 'sempre' | null =>
-  texto?.trim() === 'infinity' ? 'sempre' : readData(texto)
+  texto?.trim() === 'infinity' ? 'sempre' : readDate(texto)
 
 /** Reads a list in any of its three spellings: `{"a b",c}`, `["a b","c"]` or `a b, c`. Empty elements are left out. */
 export function readLista(texto: string): string[] | undefined {

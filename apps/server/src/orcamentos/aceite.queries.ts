@@ -4,7 +4,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { isToken } from '../platform/keys/token.ts'
-import { type OrcamentoRow, own } from './orcamentos.queries.ts'
+import { type OrcamentoRow, visible } from './orcamentos.queries.ts'
 import {
   type Aceite,
   comparacaoOrcamentos,
@@ -128,7 +128,7 @@ export const listParaComparar = (db: Db, escopo: Escopo, ids: readonly string[])
   db
     .select()
     .from(orcamentos)
-    .where(and(inArray(orcamentos.id, [...ids]), own(escopo)))
+    .where(and(inArray(orcamentos.id, [...ids]), visible(escopo)))
 
 export async function insertComparacao(
   tx: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { de, erases, nothing, ofLead, ofPatient, ofUser, personalTable, por } from '../platform/personal-data.ts'
+import { erases, nothing, of, ofLead, ofPatient, ofUser, personalTable, through } from '../platform/personal-data.ts'
 import { anonymizeOrcamentos } from './orcamentos.queries.ts'
 import {
   comparacaoOrcamentos,
@@ -13,7 +13,7 @@ import {
 
 const DA_FAMILIA = [ofLead(orcamentos.lead_id), ofPatient(orcamentos.paciente_id)]
 /** Rows that belong to a quote, by its lead or patient. */
-export const doOrcamento = (coluna: PgColumn) => por(coluna, orcamentos.id, DA_FAMILIA)
+export const doOrcamento = (coluna: PgColumn) => through(coluna, orcamentos.id, DA_FAMILIA)
 
 const RETENCAO =
   'O aceito, 5 anos depois do fim do tratamento (CDC, art. 27); os outros, com o lead, 24 meses depois da perda'
@@ -73,7 +73,7 @@ export const DADOS_DOS_ORCAMENTOS = [
       aceite_pdf_hash: 'impressão digital do comprovante',
       conteudo_enviado: 'conteúdo enviado',
     },
-    alcance: [...DA_FAMILIA, de('orcamentos', orcamentos.id)],
+    alcance: [...DA_FAMILIA, of('orcamentos', orcamentos.id)],
     eliminacao: { faz: 'funcao', conta: sql`${orcamentos.aceite} is null and ${orcamentos.anonimizado_em} is null` },
     executa: (tx, { id, guardar, alcance }) => anonymizeOrcamentos(tx, id, alcance(orcamentos), guardar),
     historico: { guardado: sql`${orcamentos.aceite} is not null` },
@@ -87,7 +87,7 @@ export const DADOS_DOS_ORCAMENTOS = [
     colunas: ['taxa_id', 'descricao', 'quantidade', 'valor_centavos', 'recorrente'],
     outras: ['orcamento_id', 'ordem', 'tipo'],
     palavras: { recorrente: 'recorrência' },
-    alcance: [...doOrcamento(orcamentoItens.orcamento_id), de('orcamentos', orcamentoItens.orcamento_id)],
+    alcance: [...doOrcamento(orcamentoItens.orcamento_id), of('orcamentos', orcamentoItens.orcamento_id)],
     eliminacao: { faz: 'funcao' },
   }),
   personalTable(comparacoes, {
@@ -125,7 +125,7 @@ export const DADOS_DOS_ORCAMENTOS = [
     retencao: RETENCAO,
     colunas: ['conteudo_cifrado'],
     outras: ['orcamento_id'],
-    alcance: [...doOrcamento(orcamentoDocumentos.orcamento_id), de('orcamentos', orcamentoDocumentos.orcamento_id)],
+    alcance: [...doOrcamento(orcamentoDocumentos.orcamento_id), of('orcamentos', orcamentoDocumentos.orcamento_id)],
     eliminacao: { faz: 'funcao' },
   }),
 ]

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { countWhere, figures } from '../platform/db/figures.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { own } from './orcamentos.queries.ts'
+import { visible } from './orcamentos.queries.ts'
 import { isEmAberto, orcamentos } from './orcamentos.table.ts'
 
 const nova = namesOf(orcamentos, 'nova')
@@ -87,7 +87,7 @@ const ULTIMA = {
 const passa = (escopo: Escopo, filtro: Filtro, sao: 'poucos' | 'muitos') =>
   and(
     // Never empty, even for an administrator without a filter.
-    own(escopo) ?? sql`true`,
+    visible(escopo) ?? sql`true`,
     filtro.consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, filtro.consultor_id),
     filtro.situacao.length > 0 ? emSituacao(filtro.situacao, filtro.hoje) : undefined,
     filtro.clinica_id === undefined ? undefined : eq(orcamentos.clinica_id, filtro.clinica_id),
@@ -166,7 +166,7 @@ export async function listUltimasEnviadas(db: Db, escopo: Escopo, numeros: reado
       visualizacoes: orcamentos.visualizacoes,
     })
     .from(orcamentos)
-    .where(and(inArray(orcamentos.numero, [...numeros]), isNotNull(orcamentos.enviado_em), own(escopo)))
+    .where(and(inArray(orcamentos.numero, [...numeros]), isNotNull(orcamentos.enviado_em), visible(escopo)))
     .orderBy(orcamentos.numero, desc(orcamentos.versao))
 }
 
@@ -205,7 +205,7 @@ export async function findResumo(
   escopo: Escopo,
   { consultor_id, hoje, ...periodo }: Pick<Filtro, 'consultor_id' | 'de' | 'ate' | 'fuso' | 'hoje'>,
 ) {
-  const dono = and(own(escopo), consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, consultor_id))
+  const dono = and(visible(escopo), consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, consultor_id))
   const count = (status: StatusOrcamento) =>
     sql<number>`(count(*) filter (where ${orcamentos.status} = ${status}))::int`
   // Each count has an index of its own, so that a long history costs nothing.

@@ -22,7 +22,7 @@ export type OrcamentoValores = Partial<NovoOrcamento>
 export type ItemRow = Omit<typeof orcamentoItens.$inferSelect, 'orcamento_id' | 'ordem'>
 
 /** The caller's quotes; administrators see all. */
-export const own = (escopo: Escopo) =>
+export const visible = (escopo: Escopo) =>
   escopo.role === 'admin' ? undefined : eq(orcamentos.consultor_id, escopo.usuarioId)
 export const isDe = (escopo: Escopo, { consultor_id }: Pick<OrcamentoRow, 'consultor_id'>) =>
   escopo.role === 'admin' || consultor_id === escopo.usuarioId
@@ -63,7 +63,7 @@ export type OrcamentoCompleto = NonNullable<Awaited<ReturnType<typeof findOrcame
 
 /** One of the caller's quotes, with its lines. */
 export async function findOrcamento(db: Db, escopo: Escopo, id: string) {
-  const [row] = await selectCompletos(db).where(and(eq(orcamentos.id, id), own(escopo)))
+  const [row] = await selectCompletos(db).where(and(eq(orcamentos.id, id), visible(escopo)))
   return row
 }
 
@@ -122,7 +122,7 @@ export async function findReferidos(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ lead_id: orcamentos.lead_id, numero: orcamentos.numero })
     .from(orcamentos)
-    .where(and(eq(orcamentos.id, id), own(escopo)))
+    .where(and(eq(orcamentos.id, id), visible(escopo)))
   return row
 }
 

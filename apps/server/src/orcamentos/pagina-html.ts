@@ -92,7 +92,7 @@ function campo(nome: string, rotulo: string, pagina: PaginaOrcamento, atributos:
 }
 
 /** Bar at the bottom, which opens as the form. */
-function aceitar(acao: string, pagina: PaginaOrcamento, conteudo: Conteudo): Html {
+function acceptHtml(acao: string, pagina: PaginaOrcamento, conteudo: Conteudo): Html {
   const { digitado } = pagina
   const concordo = errado('concordo', pagina)
   const geral = digitado && !pagina.erros && pagina.falha
@@ -107,7 +107,7 @@ ${campo('cpf', 'CPF', pagina, html`maxlength="20" inputmode="numeric" autocomple
 <button class="aceite-botao">${botaoAceitar(conteudo)}</button></form></details>`
 }
 
-function recusar(acao: string, pagina: PaginaOrcamento): Html {
+function refuseHtml(acao: string, pagina: PaginaOrcamento): Html {
   const motivo = errado('motivo', pagina)
   return html`
 <details class="aceite-parte"${motivo.frase && html` open`}><summary class="aceite-outro">Recusar</summary>
@@ -131,7 +131,7 @@ const comprovante = ({ hash, ...aceite }: NonNullable<OrcamentoPublico['aceite']
 <section class="aceite-parte-texto"><h2>Comprovante de aceite</h2><p class="folha-texto">${textoDoAceite(aceite, fuso)}</p>
 <p class="aceite-codigo">Código (SHA-256): <span>${hash}</span></p><a class="aceite-conferir" href="/orcamento/conferir">Conferir documento</a></section>`
 
-const desistir = (acao: string) =>
+const withdrawHtml = (acao: string) =>
   html`<details class="aceite-parte"><summary class="aceite-outro">Desistir do aceite</summary>
 <form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="desistir"><p>${DESISTIR_PERGUNTA}</p><button class="aceite-outro">Sim, desistir</button></form></details>`
 
@@ -157,8 +157,8 @@ ${folhaHtml(visaoDe(conteudo), publico.clinica_foto)}
 ${aceite && comprovante(aceite, conteudo.fuso)}
 <div class="aceite-acoes">${aceite && pagina.confirmacao && html`<a class="aceite-outro" href="${pagina.confirmacao}">${CONFIRMAR_EMAIL}</a>`}
 <a class="aceite-outro" href="${acao}/pdf" download>Baixar PDF</a>
-${situacao === 'aberto' && recusar(acao, pagina)}${aceite?.pode_desistir && desistir(acao)}</div></div>
-${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina, conteudo)}</main>`
+${situacao === 'aberto' && refuseHtml(acao, pagina)}${aceite?.pode_desistir && withdrawHtml(acao)}</div></div>
+${(situacao === 'aberto' || pagina.digitado) && acceptHtml(acao, pagina, conteudo)}</main>`
 }
 
 /** Up to three quotes side by side; a sign beside the label marks rows that differ. */

@@ -75,7 +75,7 @@ export function paginasOrcamento(
   const diaDe = ({ conteudo }: OrcamentoPublico) => conteudo?.validade ?? null
 
   const isVisitor = async (request: FastifyRequest) =>
-    isPerson(request) && isAbertura(request) && (await verifySession(request.headers.cookie)).entrada === null
+    isPerson(request) && isAbertura(request) && (await verifySession(request.headers.cookie)).signedIn === null
 
   /** Carries out a form; returns the page to go to. */
   async function answer(request: FastifyRequest, { acao, ...campos }: Enviado): Promise<string> {

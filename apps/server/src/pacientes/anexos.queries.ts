@@ -5,7 +5,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { own } from './pacientes.queries.ts'
+import { visible } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
 
 const profile = namesOf(profiles)
@@ -119,7 +119,7 @@ export function listDosPacientes(db: Db, escopo: Escopo, pacienteIds: string[]) 
     })
     .from(anexos)
     .innerJoin(pacientes, eq(pacientes.id, anexos.entidade_id))
-    .where(and(eq(anexos.entidade, PACIENTES), inArray(anexos.entidade_id, pacienteIds), own(escopo)))
+    .where(and(eq(anexos.entidade, PACIENTES), inArray(anexos.entidade_id, pacienteIds), visible(escopo)))
     .orderBy(asc(anexos.created_at), asc(anexos.id))
 }
 
@@ -129,7 +129,7 @@ export async function findAnexo(db: Db, escopo: Escopo, id: string) {
     .select({ ...getTableColumns(anexos), numero: pacientes.numero })
     .from(anexos)
     .innerJoin(pacientes, eq(pacientes.id, anexos.entidade_id))
-    .where(and(eq(anexos.id, id), eq(anexos.entidade, PACIENTES), own(escopo)))
+    .where(and(eq(anexos.id, id), eq(anexos.entidade, PACIENTES), visible(escopo)))
   return row ?? (await findDoLead(db, escopo, id))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
-import { de, erases, ifPresent, ofLead, ofPatient, personalTable, quando, removed } from '../platform/personal-data.ts'
+import { erases, ifPresent, of, ofLead, ofPatient, personalTable, removed, where } from '../platform/personal-data.ts'
 import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
@@ -67,7 +67,7 @@ export const DADOS_DE_PACIENTES = [
     alcance: [ofPatient(pacientes.id)],
     partes: [
       {
-        alcance: de('responsavel', pacientes.id),
+        alcance: of('responsavel', pacientes.id),
         colunas: [
           ['responsavel_nome', 'responsavel_cpf_cifrado', 'responsavel_telefone'],
           ['responsavel_email', 'responsavel_financeiro'],
@@ -75,7 +75,7 @@ export const DADOS_DE_PACIENTES = [
         valores: { responsavel_financeiro: sql`false` },
       },
       {
-        alcance: de('declarante', pacientes.id),
+        alcance: of('declarante', pacientes.id),
         colunas: [
           ['preenchido_por', 'declarante_nome', 'declarante_parentesco'],
           ['declarante_telefone', 'declarante_email'],
@@ -172,8 +172,8 @@ export const DADOS_DE_PACIENTES = [
     palavras: { caminho: 'arquivo', mime: 'formato', enviado_por: 'quem enviou', concluido_em: 'data de envio' },
     // 'envio' is an unfinished upload for a patient.
     alcance: [
-      ...quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [ofPatient(anexos.entidade_id)]),
-      ...quando(sql`${anexos.entidade} = 'leads'`, [ofLead(anexos.entidade_id)]),
+      ...where(sql`${anexos.entidade} in ('pacientes', 'envio')`, [ofPatient(anexos.entidade_id)]),
+      ...where(sql`${anexos.entidade} = 'leads'`, [ofLead(anexos.entidade_id)]),
     ],
     eliminacao: { ...erases, exceto: DA_INTERNACAO },
     arquivo: 'caminho',

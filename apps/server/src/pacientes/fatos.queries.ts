@@ -3,7 +3,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
-import { own } from './pacientes.queries.ts'
+import { visible } from './pacientes.queries.ts'
 import { pacienteFatos, pacientes } from './pacientes.table.ts'
 
 export type NovoFato = Pick<
@@ -39,7 +39,7 @@ export const FATOS_POR_PAGINA = 25
 const deQuem = (escopo: Escopo, pacienteId: string) =>
   and(
     eq(pacienteFatos.paciente_id, pacienteId),
-    sql`exists (select from ${pacientes} where ${and(eq(pacientes.id, pacienteFatos.paciente_id), own(escopo))})`,
+    sql`exists (select from ${pacientes} where ${and(eq(pacientes.id, pacienteFatos.paciente_id), visible(escopo))})`,
   )
 
 /** Facts of one of the caller's patients, the newest first. */

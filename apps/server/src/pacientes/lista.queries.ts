@@ -11,7 +11,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { own } from './pacientes.queries.ts'
+import { visible } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
 import { comPrazoVencendo, contagemComPrazo } from './prazos.queries.ts'
 import { isDoTipo, tipoVigente } from './tipo-vigente.queries.ts'
@@ -51,7 +51,7 @@ const passa = (
   { status, tipo, clinica_id, consultor_id, vencendo, agora, texto = '', cpf_hash = null }: Filtro,
 ) =>
   and(
-    own(escopo),
+    visible(escopo),
     status.length > 0 ? inArray(pacientes.status, status) : undefined,
     tipo.length > 0 ? isDoTipo(tipo) : undefined,
     clinica_id === undefined ? undefined : eq(pacientes.clinica_id, clinica_id),
@@ -101,7 +101,7 @@ export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, lim
 }
 
 /** Numbers of the caller's patients with a deadline near or over, and with one that is over. */
-export const contagemVencendo = (escopo: Escopo, agora: Date) => contagemComPrazo(own(escopo), agora)
+export const contagemVencendo = (escopo: Escopo, agora: Date) => contagemComPrazo(visible(escopo), agora)
 
 type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
@@ -129,7 +129,7 @@ export const listDoLead = (db: Db, escopo: Escopo, leadId: string) =>
   db
     .select(colunasLinha)
     .from(pacientes)
-    .where(and(own(escopo), eq(pacientes.lead_id, leadId)))
+    .where(and(visible(escopo), eq(pacientes.lead_id, leadId)))
     .orderBy(pacientes.created_at, pacientes.id)
 
 /** The next batch of exported patients, the newest first, after the last one of the batch before. */
@@ -185,7 +185,7 @@ export async function findPaciente(db: Db, escopo: Escopo, id: string) {
       aceita_mensagens: aceitaMensagens(sql`${pacientes.id}`),
     })
     .from(pacientes)
-    .where(and(eq(pacientes.id, id), own(escopo)))
+    .where(and(eq(pacientes.id, id), visible(escopo)))
   return row
 }
 

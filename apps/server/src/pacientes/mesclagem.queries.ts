@@ -4,7 +4,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { colunasLinha } from './lista.queries.ts'
-import { own, type PacienteRow } from './pacientes.queries.ts'
+import { type PacienteRow, visible } from './pacientes.queries.ts'
 import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const anexo = namesOf(anexos)
@@ -16,7 +16,7 @@ export const lockPacientes = (tx: Db, escopo: Escopo, ids: readonly string[]): P
   tx
     .select()
     .from(pacientes)
-    .where(and(inArray(pacientes.id, [...ids]), own(escopo)))
+    .where(and(inArray(pacientes.id, [...ids]), visible(escopo)))
     .orderBy(pacientes.id)
     .for('update')
 
@@ -29,7 +29,7 @@ export const listRepetidos = (db: Db, escopo: Escopo, { id, cpf_hash, nome_compl
     .from(pacientes)
     .where(
       and(
-        own(escopo),
+        visible(escopo),
         ne(pacientes.id, id),
         or(
           cpf_hash === null ? undefined : eq(pacientes.cpf_hash, cpf_hash),
@@ -72,7 +72,7 @@ export async function findDestino(db: Db, escopo: Escopo, id: string) {
     .from(pacientes)
     .where(
       and(
-        own(escopo),
+        visible(escopo),
         sql`${pacientes.id} = (select ${paciente.mesclado_em_id} from ${paciente} where ${paciente.id} = ${id})`,
       ),
     )

@@ -18,7 +18,7 @@ export type NovoPaciente = typeof pacientes.$inferInsert
 
 const living = isNull(pacientes.arquivado_em)
 /** Living patients of the caller; administrators see all. */
-export const own = (escopo: Escopo) =>
+export const visible = (escopo: Escopo) =>
   escopo.role === 'admin' ? living : and(living, eq(pacientes.consultor_id, escopo.usuarioId))
 
 /** Patient registered before by the same form of this link. */
@@ -70,7 +70,7 @@ export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string) {
     })
     .from(pacientes)
     .leftJoin(pacienteClinico, eq(pacientes.id, pacienteClinico.paciente_id))
-    .where(and(eq(pacientes.id, pacienteId), own(escopo)))
+    .where(and(eq(pacientes.id, pacienteId), visible(escopo)))
   return row
 }
 
@@ -79,7 +79,7 @@ export async function lockPaciente(tx: Db, escopo: Escopo, id: string): Promise<
   const [row] = await tx
     .select()
     .from(pacientes)
-    .where(and(eq(pacientes.id, id), own(escopo)))
+    .where(and(eq(pacientes.id, id), visible(escopo)))
     .for('update')
   return row
 }
@@ -137,7 +137,7 @@ export async function updateCpfs(tx: Db, id: string, cpfs: Cpfs) {
 }
 
 /** The caller's patients who came by the public form. */
-const recebidos = (escopo: Escopo) => and(own(escopo), eq(pacientes.canal, 'cadastro'))
+const recebidos = (escopo: Escopo) => and(visible(escopo), eq(pacientes.canal, 'cadastro'))
 
 export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<PacienteRow[]> {
   return db

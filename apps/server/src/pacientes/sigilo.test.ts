@@ -4,7 +4,7 @@ import { CHAVE_PERDIDA } from '@portal/contract/pacientes/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngVazio } from '../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
-import { enviarDocumento, pdf } from '../cadastro/documentos.factory.ts'
+import { pdf, sendTheDocumento } from '../cadastro/documentos.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createDb } from '../platform/db/db.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
@@ -132,7 +132,7 @@ it('a copy of database and files after a registration holds no CPF and no word o
     { tipo: 'laudo', bytes: pdf('laudozzsigilo F10.2'), nome: 'laudo.pdf' },
     { tipo: 'rg_cpf', bytes: pngVazio(8, 8), nome: 'rg.png' },
   ].map(async ({ bytes, ...metadados }) => {
-    const { id } = await enviarDocumento(server, form, bytes, metadados)
+    const { id } = await sendTheDocumento(server, form, bytes, metadados)
     return { tipo: metadados.tipo, anexo_id: id }
   })
   const cheia = ficha({

@@ -1,7 +1,7 @@
 import type { Versioned } from '@portal/contract/common'
 import type { PapelPaciente } from '@portal/contract/pacientes/checklist'
 import type { MotivoCancelamento } from '@portal/contract/pacientes/opcoes'
-import { canCancelPaciente, canPass, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
+import { canBecome, canCancelPaciente, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -44,7 +44,7 @@ export function createSituacaoService(escrita: EscritaPacientes, ficha: FichaSer
       { status, confirmar_faltas, ...versioned }: Versioned & { status: StatusEscolhivel; confirmar_faltas: boolean },
     ) =>
       edit(escopo, versioned, async (tx, paciente) => {
-        if (!canPass(paciente.status, status)) throw conflict(PASSAGEM_RECUSADA)
+        if (!canBecome(paciente.status, status)) throw conflict(PASSAGEM_RECUSADA)
         if (status === 'apto' && !confirmar_faltas) {
           const chegados = await listChegados(tx, paciente.id)
           const feitos = new Set([...Object.keys(paciente.checklist), ...chegados.map(({ papel }) => papel)])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
-import { de, ofUser, personalTable } from '../platform/personal-data.ts'
+import { of, ofUser, personalTable } from '../platform/personal-data.ts'
 import { pendencias } from './pendencias.table.ts'
 
 const REFERIDOS = ['leads', 'pacientes', 'orcamentos', 'contatos', 'usuarios'] as const
@@ -16,7 +16,7 @@ export const DADOS_DE_PENDENCIAS = [
     colunas: ['titulo', 'prazo_em', 'resolvida_em', 'resolvida_por'],
     outras: ['dono_id', 'papel', 'entidade', 'entidade_id', 'fato'],
     palavras: { prazo_em: 'prazo', resolvida_em: 'data da conclusão', resolvida_por: 'quem concluiu' },
-    alcance: [...REFERIDOS.map((quem) => de(quem, pendencias.entidade_id)), ofUser(pendencias.dono_id)],
+    alcance: [...REFERIDOS.map((quem) => of(quem, pendencias.entidade_id)), ofUser(pendencias.dono_id)],
     eliminacao: {
       faz: 'anonimiza',
       agora: ['resolvida_em'],

@@ -25,22 +25,22 @@ export type Subjects = {
 export type Condition = { quem: keyof Subjects; onde: (ids: SQL) => SQL }
 
 /** Rows whose column names a record. */
-export const de = (quem: keyof Subjects, coluna: PgColumn): Condition => ({
+export const of = (quem: keyof Subjects, coluna: PgColumn): Condition => ({
   quem,
   onde: (ids) => sql`${coluna} = any (${ids})`,
 })
-export const ofLead = (coluna: PgColumn) => de('leads', coluna)
-export const ofPatient = (coluna: PgColumn) => de('pacientes', coluna)
-export const ofUser = (coluna: PgColumn) => de('usuarios', coluna)
+export const ofLead = (coluna: PgColumn) => of('leads', coluna)
+export const ofPatient = (coluna: PgColumn) => of('pacientes', coluna)
+export const ofUser = (coluna: PgColumn) => of('usuarios', coluna)
 
 /** Rows that belong to rows of another table: `coluna` refers to their `chave`. */
-export const por = (coluna: PgColumn, chave: PgColumn, condicoes: readonly Condition[]): Condition[] =>
+export const through = (coluna: PgColumn, chave: PgColumn, condicoes: readonly Condition[]): Condition[] =>
   condicoes.map(({ quem, onde }) => ({
     quem,
     onde: (ids) => sql`${coluna} in (select ${chave} from ${chave.table} where ${onde(ids)})`,
   }))
 /** Rows that fulfil `filtro` as well. */
-export const quando = (filtro: SQL, condicoes: readonly Condition[]): Condition[] =>
+export const where = (filtro: SQL, condicoes: readonly Condition[]): Condition[] =>
   condicoes.map(({ quem, onde }) => ({ quem, onde: (ids) => sql`${filtro} and ${onde(ids)}` }))
 
 /** Names of columns, which may be grouped in nested lists. */

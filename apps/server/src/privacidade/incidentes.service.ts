@@ -78,7 +78,7 @@ export function createIncidentesService({
   }
 
   /** Splits the typed fields into columns and texts. */
-  function separate(campos: IncidenteCampos) {
+  function split(campos: IncidenteCampos) {
     const { descricao, medidas, motivo_nao_comunicar, ...resto } = campos
     return {
       textos: { descricao, medidas, motivo_nao_comunicar: campos.nao_comunicar ? motivo_nao_comunicar : null },
@@ -137,7 +137,7 @@ export function createIncidentesService({
       db.transaction(async (tx) => {
         requireCoerente(campos)
         const id = randomUUID()
-        const { textos, colunas } = separate(campos)
+        const { textos, colunas } = split(campos)
         const { descricao_cifrado = '', ...cifrados } = encrypt(id, textos)
         const row = await insertIncidente(tx, {
           ...{ ...colunas, ...cifrados, descricao_cifrado, id, created_by: escopo.usuarioId },
@@ -152,7 +152,7 @@ export function createIncidentesService({
       change(escopo, id, versao, (antes) => {
         if (antes.encerrado_em) throw conflict(INCIDENTE_ENCERRADO)
         requireCoerente(campos)
-        const { textos, colunas } = separate(campos)
+        const { textos, colunas } = split(campos)
         return { ...colunas, ...encrypt(id, textos, textosDe(cipher, antes)) }
       }),
 

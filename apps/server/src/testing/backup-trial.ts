@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { enviar, foto } from '../arquivos/arquivos.factory.ts'
+import { foto, sendFile } from '../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
-import { enviarDocumento, pdf } from '../cadastro/documentos.factory.ts'
+import { pdf, sendTheDocumento } from '../cadastro/documentos.factory.ts'
 import { umaClinica } from '../clinicas/clinicas.factory.ts'
 import type { testApp } from './testing.ts'
 
@@ -66,7 +66,7 @@ async function writeClinica(server: Server, cookie: string, n: number) {
 }
 
 async function writeImagem(server: Server, cookie: string) {
-  const { status, body } = await enviar(server, cookie, await foto(300, 200))
+  const { status, body } = await sendFile(server, cookie, await foto(300, 200))
   if (status !== 200 && status !== 201) throw new Error(`a picture was answered ${status}`)
   const sum = sumOf((await get(server, body.url, cookie)).bytes)
   return async (other: Server, own: string) => sumOf((await get(other, body.url, own)).bytes) === sum
@@ -77,7 +77,7 @@ async function writeCadastro(server: Server, cookie: string, n: number, clinica:
   const { token } = await newLinkCadastro(server, cookie, clinica)
   const form = { token, envio_id: randomUUID() }
   const bytes = pdf(`laudo ${n}`)
-  const { id } = await enviarDocumento(server, form, bytes, { nome: 'laudo.pdf', tipo: 'laudo' })
+  const { id } = await sendTheDocumento(server, form, bytes, { nome: 'laudo.pdf', tipo: 'laudo' })
   const telefone = `(11) 9${String(80_000_000 + n)}`
   const filled = ficha({ declarante: { telefone }, paciente: { cpf: CPF } })
   const { status, body } = await server.browser().post(`/publico/cadastro/${token}`, {

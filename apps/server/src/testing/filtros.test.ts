@@ -121,7 +121,7 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
     const faltas: unknown[] = []
     /** Filters with a value that accepts some rows and rejects others. */
     const separam = new Set<string>()
-    for (const [n, { operacao, papeis, alem, ask, expected, so, omite, ...resposta }] of respostas.entries()) {
+    for (const [n, { operacao, roles: papeis, alem, ask, expected, so, omite, ...resposta }] of respostas.entries()) {
       const aceitos = new Set(inputsOf(operacao).filter((entrada) => !alem.includes(entrada)))
       const seus = { ...filtros, ...resposta.filtros } as Record<string, Qualquer>
       const daqui = Object.fromEntries(Object.entries(seus).filter(([entrada]) => aceitos.has(entrada)))

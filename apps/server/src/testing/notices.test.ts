@@ -50,10 +50,10 @@ const esperados = ({ titulos }: Fato) =>
 /** Creates the fact and moves the clock over its edge; returns the notices there, once there are `quantos`. */
 async function noticesAfter(tipo: TipoNotificacao, feito: Prazo | Ato, quantos: number) {
   if (!('job' in feito)) return mundo.ditos(tipo)
-  await mundo.pass(feito.borda - 1)
+  await mundo.advanceTo(feito.borda - 1)
   await mundo.jobs.run(feito.job)
   const antes = await mundo.ditos(tipo)
-  await mundo.pass(feito.borda)
+  await mundo.advanceTo(feito.borda)
   const run = async () => {
     await mundo.jobs.run(feito.job)
     return (await mundo.ditos(tipo)).filter(({ id }) => !antes.some((outro) => outro.id === id))
@@ -83,7 +83,7 @@ async function expectSaida(tipo: TipoNotificacao, ditos: readonly Dito[], fim: n
     if (!um) continue
     const chega = async (em: number) => {
       const antes = mundo.chegaram(um.pessoa)[via]
-      await mundo.pass(em)
+      await mundo.advanceTo(em)
       await mundo.jobs.do(um.trabalho)
       return mundo.chegaram(um.pessoa)[via] - antes
     }
@@ -99,7 +99,7 @@ async function expectAcaba(tipo: TipoNotificacao, fato: Fato, nome: string) {
   const answer = await feito.acaba?.[nome]?.()
   expect((answer as { status?: number } | undefined)?.status ?? 200, nome).toBeLessThan(400)
   await mundo.sql('delete from notificacoes where tipo = $1', [tipo])
-  await mundo.pass(feito.borda)
+  await mundo.advanceTo(feito.borda)
   await mundo.jobs.run(feito.job)
   expect(porPessoa(await mundo.ditos(tipo)), `though ${nome}`).toEqual([])
 }
@@ -109,7 +109,7 @@ it('what waits for the end of quiet hours is true when they end, or not told', a
   const seteHoras = em('2026-03-13T10:00:00Z')
   await mundo.ana.patch('/avisos', { silencio: { de: '22:00', ate: '07:00' } })
   const pushesDe = async (tipo: TipoNotificacao, job: string, instante: string) => {
-    await mundo.pass(em(instante))
+    await mundo.advanceTo(em(instante))
     await mundo.jobs.run(job)
     const dele = (await mundo.ditos(tipo)).filter(({ pessoa }) => pessoa === 'ana')
     const saem = (await mundo.saem(dele.map(({ id }) => id))).filter(({ via }) => via === 'push')
@@ -129,7 +129,7 @@ it('what waits for the end of quiet hours is true when they end, or not told', a
   const visita = await pushesDe('visita_lembrete', 'visitas-lembretes', '2026-03-13T02:00:00Z')
   expect(visita.titulos).toEqual(['Visita amanhã, 13/03, às 23:00'])
 
-  await mundo.pass(seteHoras)
+  await mundo.advanceTo(seteHoras)
   const chegam = []
   for (const { trabalho } of [faltam, vencido, visita]) {
     const antes = mundo.chegaram('ana').push

@@ -113,9 +113,9 @@ it.each(Object.entries(ABERTURAS))('%s leaves who read what, and why', async (_n
   const { id, send } = await abertura.prepare(world)
   const antes = new Set((await linhas()).map((linha) => linha.id))
   const novas = async () => (await linhas()).filter((linha) => !antes.has(linha.id)).map(({ id: _, ...linha }) => linha)
-  const { acao, entidade, papel, parte = null, motivo = null, vezes } = abertura
-  const ator_id = papel === null ? null : await world.idOf(world[papel as 'admin' | 'gerenciador' | 'consultor'])
-  const esperada = { acao, entidade, entidade_id: id, ator_papel: papel, ator_id, parte, motivo }
+  const { acao, entidade, role, parte = null, motivo = null, vezes } = abertura
+  const ator_id = role === null ? null : await world.idOf(world[role as 'admin' | 'gerenciador' | 'consultor'])
+  const esperada = { acao, entidade, entidade_id: id, ator_papel: role, ator_id, parte, motivo }
   const ask = async () => {
     const { status, body } = await send()
     expect(status, JSON.stringify(body)?.slice(0, 300)).toBeLessThan(300)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enviar, foto } from '../arquivos/arquivos.factory.ts'
+import { foto, sendFile } from '../arquivos/arquivos.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { eventually, testApp } from './testing.ts'
@@ -82,7 +82,7 @@ it.each(Object.keys(JOBS))('%s runs', (name) => run(name))
 it('the nightly job removes unreferenced files, but no photos of clinics, people and the company', async () => {
   const admin = await server.as('admin')
   const send = async (finalidade: string): Promise<string> => {
-    const answer = await enviar(server, admin.cookie, await foto(400, 400), { nome: 'a.jpg', finalidade })
+    const answer = await sendFile(server, admin.cookie, await foto(400, 400), { nome: 'a.jpg', finalidade })
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
     return answer.body.url
   }

@@ -44,7 +44,7 @@ export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
 export const urlIcs = (id: string) => requestOf('agenda.getIcs', { id }).url
 
 /** Runs a write of visits and caches the answered visit, also in its lead's list, which would be stale otherwise. */
-function useGravar<I>(call: (input: I) => Promise<Visita>) {
+function useWrite<I>(call: (input: I) => Promise<Visita>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
@@ -66,12 +66,12 @@ function useGravar<I>(call: (input: I) => Promise<Visita>) {
   })
 }
 
-export const useCreateVisita = () => useGravar(api.agenda.createVisita.call)
-export const useUpdateVisita = () => useGravar(api.agenda.updateVisita.call)
-export const useConfirmVisita = () => useGravar(api.agenda.confirmVisita.call)
-export const useRescheduleVisita = () => useGravar(api.agenda.rescheduleVisita.call)
-export const useCancelVisita = () => useGravar(api.agenda.cancelVisita.call)
-export const useFinishVisita = () => useGravar(api.agenda.finishVisita.call)
+export const useCreateVisita = () => useWrite(api.agenda.createVisita.call)
+export const useUpdateVisita = () => useWrite(api.agenda.updateVisita.call)
+export const useConfirmVisita = () => useWrite(api.agenda.confirmVisita.call)
+export const useRescheduleVisita = () => useWrite(api.agenda.rescheduleVisita.call)
+export const useCancelVisita = () => useWrite(api.agenda.cancelVisita.call)
+export const useFinishVisita = () => useWrite(api.agenda.finishVisita.call)
 
 /** Private address of the user's own calendar. */
 export const assinaturaQuery = () => api.agenda.getAssinatura.queryOptions(MANAGEMENT_CACHE)

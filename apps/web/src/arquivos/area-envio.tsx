@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './area-envio.module.css'
-import { useSoltar } from './use-soltar.ts'
+import { useDrop } from './use-drop.ts'
 
 type Props = {
   /** Label of the button, such as 'Escolher imagens'. */
@@ -20,7 +20,7 @@ export function AreaEnvio({ acao, accept, multiple = false, disabled = false, on
   const take = (files: File[]) => {
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
   }
-  const over = useSoltar(area, take)
+  const over = useDrop(area, take)
 
   return (
     <div ref={area} className={classes.area} data-over={(over && !disabled) || undefined}>

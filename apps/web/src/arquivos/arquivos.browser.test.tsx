@@ -76,7 +76,7 @@ afterEach(async () => {
   await client.clinicas.deleteClinica({ id: clinica.id })
 })
 
-async function abrir() {
+async function openInput() {
   const onClose = vi.fn()
   mount(<ClinicaFormDialog id={clinica.id} onClose={onClose} />)
   await expect.element(grupo('Galeria')).toBeInTheDocument()
@@ -102,7 +102,7 @@ it('a picture that waits on the server tells its place until it is stored', asyn
   onTestFinished(() => {
     window.fetch = real
   })
-  await abrir()
+  await openInput()
   await choose('Galeria', await foto('quarto.jpg', 800, 600))
   await expect.element(page.getByText('Na fila, 3º')).toBeVisible()
   store()
@@ -111,7 +111,7 @@ it('a picture that waits on the server tells its place until it is stored', asyn
 })
 
 it('pictures: a bad one is named while the others stay, and their order is changed from the keyboard', async () => {
-  await abrir()
+  await openInput()
   await choose('Imagem principal', await foto('fachada.jpg', 900, 600))
   await expect.element(page.getByText('Imagem principal enviada com sucesso!')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Imagem principal da clínica' })).toBeInTheDocument()
@@ -167,7 +167,7 @@ it('pictures: a bad one is named while the others stay, and their order is chang
 })
 
 it('an upload that is cancelled leaves nothing; while it goes on, nothing is saved, and leaving asks', async () => {
-  const onClose = await abrir()
+  const onClose = await openInput()
   const pedidos = divert((method) => (method === 'PATCH' ? 'parado' : 'enviado'))
   await choose('Vídeos', arquivo('longo.mp4', new Uint8Array(2_000_000), VIDEO))
   await expect.element(page.getByText('Enviando arquivos… Salve quando terminarem.')).toBeVisible()
@@ -194,7 +194,7 @@ it('an upload that is cancelled leaves nothing; while it goes on, nothing is sav
 })
 
 it('the limits of pictures and of addresses of videos are said, and disable the controls', async () => {
-  await abrir()
+  await openInput()
   await choose('Galeria', ...Array.from({ length: 11 }, (_, i) => arquivo(`${i}.jpg`, 'x')))
   await expect.element(page.getByText('Você só pode adicionar 10 imagens. Máximo total: 10 imagens')).toBeVisible()
   const url = page.getByRole('textbox', { name: 'Nova URL de vídeo' })
@@ -305,7 +305,7 @@ it('a picture alone is replaced and removed; a failed one leaves the list with t
 
 /** Timers run in real time and can be advanced. */
 const comRelogio = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-const pass = (condicao: () => boolean) =>
+const becomes = (condicao: () => boolean) =>
   expect
     .poll(() => {
       if (!condicao()) vi.advanceTimersByTime(1_000)
@@ -314,20 +314,20 @@ const pass = (condicao: () => boolean) =>
     .toBe(true)
 
 it('an upload that fails for ten seconds reports it once, retries and succeeds', async () => {
-  await abrir()
+  await openInput()
   let falha = true
   const pedidos = divert((method) => (method === 'POST' && falha ? 503 : 'enviado'))
   comRelogio()
   await choose('Imagem principal', await foto('fachada.jpg', 900, 600))
   await expect.poll(() => pedidos).toEqual(['POST'])
   const aviso = page.getByText('Erro ao enviar imagem', { exact: true })
-  await pass(() => aviso.elements().length > 0)
+  await becomes(() => aviso.elements().length > 0)
   expect(aviso.elements()).toHaveLength(1)
   // The notice appears long before the client would give up.
   expect(pedidos.length).toBeGreaterThan(1)
   expect(pedidos.length).toBeLessThan(8)
   falha = false
-  await pass(() => page.getByText('Imagem principal enviada com sucesso!').elements().length > 0)
+  await becomes(() => page.getByText('Imagem principal enviada com sucesso!').elements().length > 0)
 })
 
 it('an upload that fails until nobody tries again stays in the list, to be sent again or taken off', async () => {
@@ -336,10 +336,10 @@ it('an upload that fails until nobody tries again stays in the list, to be sent 
   comRelogio()
   const alerta = grupo('Galeria').getByRole('alert')
   await choose('Galeria', await foto('um.jpg', 90, 60), await foto('dois.jpg', 90, 60))
-  await pass(() => alerta.elements().length === 2)
+  await becomes(() => alerta.elements().length === 2)
   // Each upload was tried ten times.
   expect(pedidos).toHaveLength(20)
-  await pass(() => page.getByText('Erro ao enviar imagens', { exact: true }).elements().length > 0)
+  await becomes(() => page.getByText('Erro ao enviar imagens', { exact: true }).elements().length > 0)
   await botao('Tirar um.jpg da lista').click()
   await expect.element(page.getByText('um.jpg')).not.toBeInTheDocument()
   await botao('Tentar enviar dois.jpg novamente').click()

@@ -59,7 +59,7 @@ export function useRemoverAssinatura() {
   )
 }
 
-export const useEnviarTeste = () =>
+export const useSendTeste = () =>
   useMutation(
     api.avisos.sendTeste.mutationOptions({
       onSuccess: () => notifySuccess('Aviso de teste enviado!'),

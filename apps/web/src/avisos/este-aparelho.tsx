@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { avisosQuery, createAssinatura, useEnviarTeste, useRemoverAssinatura } from './avisos.api.ts'
+import { avisosQuery, createAssinatura, useRemoverAssinatura, useSendTeste } from './avisos.api.ts'
 import classes from './avisos.module.css'
 import { findEndpoint, PermissaoNegada, type Suporte, subscribe, suporteDe, unsubscribe } from './push.ts'
 
@@ -41,7 +41,7 @@ function Ativacao({ avisos: { chave_publica, assinaturas } }: { avisos: AvisosDa
   const [permissao, setPermissao] = useState(Notification.permission)
   const [ativando, setAtivando] = useState(false)
   const remover = useRemoverAssinatura()
-  const teste = useEnviarTeste()
+  const teste = useSendTeste()
   const esta = assinaturas.find((assinatura) => assinatura.endpoint === endpoint.data)
   const refresh = () =>
     Promise.all([queryClient.invalidateQueries({ queryKey: avisosQuery().queryKey }), endpoint.refetch()])

@@ -49,7 +49,7 @@ function Formulario({ token, convite, contato }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const cadastro = useCadastro(token, convite, element)
   const { form, hoje, passo, passos, falha, encerrado, enviando, documentos } = cadastro
-  const { announce, goBack, alter, proceed } = cadastro
+  const { announce, goBack, edit, proceed } = cadastro
   useEffect(() => {
     for (const parte of [...Object.values(DEPOIS), PassoRevisao]) parte.preload().catch(() => undefined)
   }, [])
@@ -77,7 +77,7 @@ function Formulario({ token, convite, contato }: Props) {
             {Parte ? (
               <Parte {...props} />
             ) : (
-              <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alter} />
+              <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={edit} />
             )}
             <AoMostrar passo={passo} onMostrar={announce} />
             <div className={classes.isca} aria-hidden>

@@ -2,11 +2,11 @@ import { formularioCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { expect, it } from 'vitest'
 import { recusasDe } from '../testing/recusas.ts'
 import { envioDe, type Formulario, newFormulario } from './formulario.ts'
-import { completar, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
+import { complete, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 
 const HOJE = '2026-11-21'
 
-function ficha(
+function formularioDe(
   campos: { [Parte in keyof Formulario]?: Partial<Formulario[Parte]> | Formulario[Parte] } = {},
 ): Formulario {
   const nova = newFormulario()
@@ -36,17 +36,17 @@ function ficha(
 }
 
 it('asks for a responsible person for minors and when somebody else fills the form in', () => {
-  expect(passosDe(ficha(), HOJE)).not.toContain('responsavel')
-  expect(passosDe(ficha({ preenchido_por: 'familiar' }), HOJE)).toContain('responsavel')
-  expect(passosDe(ficha({ paciente: { data_nascimento: '22/11/2008' } }), HOJE)).toContain('responsavel')
-  expect(passosDe(ficha({ paciente: { data_nascimento: '21/11/2008' } }), HOJE)).not.toContain('responsavel')
+  expect(passosDe(formularioDe(), HOJE)).not.toContain('responsavel')
+  expect(passosDe(formularioDe({ preenchido_por: 'familiar' }), HOJE)).toContain('responsavel')
+  expect(passosDe(formularioDe({ paciente: { data_nascimento: '22/11/2008' } }), HOJE)).toContain('responsavel')
+  expect(passosDe(formularioDe({ paciente: { data_nascimento: '21/11/2008' } }), HOJE)).not.toContain('responsavel')
 })
 
 it('lets nobody past a step that lacks something', () => {
-  const pronta = ficha()
+  const pronta = formularioDe()
   const passos = passosDe(pronta, HOJE)
   expect(passoPossivel('revisao', passos, errosDa(pronta, HOJE))).toBe('revisao')
-  const semCidade = ficha({ paciente: { cidade: ' ' } })
+  const semCidade = formularioDe({ paciente: { cidade: ' ' } })
   expect(passoPossivel('revisao', passos, errosDa(semCidade, HOJE))).toBe('paciente')
   expect(passoPossivel(undefined, passos, errosDa(semCidade, HOJE))).toBe('quem')
 })
@@ -75,7 +75,7 @@ it.each([
   [{ paciente: { cep: '123' } }, 'paciente.cep', 'CEP inválido'],
   [{ tratamento: { forma_pagamento: 'plano' } }, 'tratamento.plano', 'Informe o plano de saúde'],
 ] as const)('%j: says so at the field, in its step', (campos, campo, mensagem) => {
-  const erros = errosDa(ficha(campos as object), HOJE)
+  const erros = errosDa(formularioDe(campos as object), HOJE)
   expect(erros[campo]).toBe(mensagem)
   expect(errosDoPasso(erros, passoDe(campo) ?? 'revisao')).toHaveProperty([campo])
 })
@@ -92,20 +92,20 @@ it.each([
   { preenchido_por: 'familiar', responsavel: { nome: 'Ana', cpf: '1', telefone: '1', email: 'x' } },
 ])('judges as the server does: %j', (campos) => {
   const aceitos = { saude: true, privacidade: true, declaracao: true }
-  const preenchida = ficha({ ...(campos as object), consentimentos: aceitos })
+  const preenchida = formularioDe({ ...(campos as object), consentimentos: aceitos })
   expect(errosDa(preenchida, HOJE)).toEqual(recusasDe(formularioCadastro, envioDe(preenchida, HOJE)))
 })
 
 it('copies answers of the first step, and never overwrites typed text', () => {
-  expect(completar(ficha({ preenchido_por: 'familiar' })).responsavel.nome).toBe('Jonas Prado')
-  expect(completar(ficha({ preenchido_por: 'profissional' })).responsavel.nome).toBe('')
-  const outro = ficha({ preenchido_por: 'familiar', responsavel: { nome: 'Ana Lima' } })
-  expect(completar(outro).responsavel).toEqual(outro.responsavel)
-  expect(completar(ficha({ paciente: { nome_completo: '' } })).paciente.nome_completo).toBe('Jonas Prado')
+  expect(complete(formularioDe({ preenchido_por: 'familiar' })).responsavel.nome).toBe('Jonas Prado')
+  expect(complete(formularioDe({ preenchido_por: 'profissional' })).responsavel.nome).toBe('')
+  const outro = formularioDe({ preenchido_por: 'familiar', responsavel: { nome: 'Ana Lima' } })
+  expect(complete(outro).responsavel).toEqual(outro.responsavel)
+  expect(complete(formularioDe({ paciente: { nome_completo: '' } })).paciente.nome_completo).toBe('Jonas Prado')
 })
 
 it('omits answers that a later one has made irrelevant', () => {
-  const antes = ficha({
+  const antes = formularioDe({
     responsavel: { nome: 'Ana Lima', telefone: '1133334444' },
     tratamento: { plano: 'Unimed', forma_pagamento: 'particular', risco_imediato: 'sim' },
     paciente: { cpf: '529.982.247-25', sem_cpf: true },

@@ -95,7 +95,7 @@ export function passoPossivel(pedido: Passo | undefined, passos: Passo[], erros:
 }
 
 /** Copies answers of the first step into later ones that are still empty. */
-export function completar(formulario: Formulario): Formulario {
+export function complete(formulario: Formulario): Formulario {
   const { declarante, paciente, responsavel, preenchido_por } = formulario
   if (preenchido_por === 'proprio')
     return {

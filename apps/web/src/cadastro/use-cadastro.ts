@@ -6,7 +6,7 @@ import { isApiError } from '../platform/api-error.ts'
 import { sendCadastro } from './cadastro-publico.api.ts'
 import { type Passo, validateCadastro } from './cadastro-url.ts'
 import { envioDe, type Formulario, hojeAqui } from './formulario.ts'
-import { completar, type Erros, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
+import { complete, type Erros, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 import { readRascunho, saveEnvio, saveRascunho, saveTentativa } from './rascunho.ts'
 
 const route = getRouteApi('/cadastro/$token')
@@ -118,7 +118,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       void show(passos[passos.indexOf(passo) - 1], true)
     },
 
-    alter(alvo: Passo) {
+    edit(alvo: Passo) {
       setRevisando(true)
       setFalha(undefined)
       void show(alvo)
@@ -133,7 +133,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       if (passo === 'revisao') return void send()
       form.clearErrors()
       setFalha(undefined)
-      if (passo === 'quem') form.setValues(completar(form.values))
+      if (passo === 'quem') form.setValues(complete(form.values))
       setRevisando(false)
       // After a correction from the review, returns there, unless a step in between is incomplete.
       void show(revisando ? 'revisao' : passos[passos.indexOf(passo) + 1])

@@ -33,7 +33,7 @@ export function Custos() {
   const total = (custos ?? []).reduce((soma, { centavos }) => soma + centavos, 0)
   const quando = monthName(mes)
 
-  async function excluir({ id }: CustoCampanha) {
+  async function removeCusto({ id }: CustoCampanha) {
     try {
       await remove({ id })
       notifySuccess('Custo excluído')
@@ -118,7 +118,7 @@ export function Custos() {
         confirmLabel="Excluir"
         destructive
         onConfirm={async () => {
-          if (excluido) await excluir(excluido)
+          if (excluido) await removeCusto(excluido)
         }}
         onClose={() => setExcluido(undefined)}
       />

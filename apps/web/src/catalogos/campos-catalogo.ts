@@ -1,11 +1,11 @@
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import {
   DIAS,
+  FAIXA_VALOR_PADRAO,
   NOME_ITEM,
   NOME_ITEM_REPETIDO,
   ORDEM,
   VALOR_FALTANDO,
-  VALOR_PADRAO,
   VALOR_REPETIDO,
 } from '@portal/contract/catalogos/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
@@ -87,6 +87,7 @@ export function errosDe(catalogo: Catalogo, campos: CamposCatalogo, outros: Item
     erros.dias = inteiroDigitado(DIAS)(campos.dias)
     erros.ordem = inteiroDigitado(ORDEM)(campos.ordem)
   }
-  if (catalogo === 'taxas') erros.valor_padrao_centavos = erroDoNumero(VALOR_PADRAO, campos.valor_padrao_centavos ?? 0)
+  if (catalogo === 'taxas')
+    erros.valor_padrao_centavos = erroDoNumero(FAIXA_VALOR_PADRAO, campos.valor_padrao_centavos ?? 0)
   return Object.fromEntries(Object.entries(erros).filter((erro): erro is [string, string] => Boolean(erro[1])))
 }

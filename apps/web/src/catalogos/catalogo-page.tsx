@@ -73,7 +73,7 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
         lista={listaDe(catalogo, usos)}
         itens={itens}
         salvar={save}
-        excluir={(id) => remove({ catalogo, id })}
+        removeItem={(id) => remove({ catalogo, id })}
       />
       <RenomearItemDialog pergunta={pergunta.aberta} onAnswer={pergunta.answer} />
     </>

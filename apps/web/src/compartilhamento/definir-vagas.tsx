@@ -25,12 +25,12 @@ export function DefinirVagas({ clinica, onCreated }: Props) {
   const vagas = escolhidas ?? padrao
   useEnter(form)
 
-  function criar(noWhatsApp: boolean) {
+  function createLink(noWhatsApp: boolean) {
     if (!isPending) void create({ clinica_id: clinica.id, vagas_inicial: vagas }, noWhatsApp)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    criar(true)
+    createLink(true)
   }
 
   return (
@@ -74,7 +74,7 @@ export function DefinirVagas({ clinica, onCreated }: Props) {
           mih={44}
           disabled={isPending}
           leftSection={<IconCopy size={20} aria-hidden />}
-          onClick={() => criar(false)}
+          onClick={() => createLink(false)}
         >
           Criar e copiar
         </Button>

@@ -76,7 +76,7 @@ export const useRemoverMeu = () =>
   ).mutateAsync
 
 /** Renames one of the user's own devices; `onSaved` is called once the lists are refreshed. */
-export function useRenomearMeu(onSaved: () => void) {
+export function useRenameMeu(onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation(
     api.dispositivos.renameDispositivo.mutationOptions({

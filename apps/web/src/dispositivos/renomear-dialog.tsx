@@ -4,12 +4,12 @@ import type { Dispositivo } from '@portal/contract/dispositivos/dispositivos.con
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
-import { useRenomearMeu } from './dispositivos.api.ts'
+import { useRenameMeu } from './dispositivos.api.ts'
 
 /** Names one of the user's own devices; an empty name restores the browser's. */
 export function RenomearDispositivoDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
   const [apelido, setApelido] = useState(dispositivo.apelido ?? '')
-  const { mutate, isPending } = useRenomearMeu(onClose)
+  const { mutate, isPending } = useRenameMeu(onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()

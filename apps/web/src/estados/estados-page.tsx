@@ -76,7 +76,7 @@ export function EstadosPage() {
       lista={listaDe(usos)}
       itens={useQuery(todosEstadosQuery())}
       salvar={save}
-      excluir={(id) => remove({ id })}
+      removeItem={(id) => remove({ id })}
     />
   )
 }

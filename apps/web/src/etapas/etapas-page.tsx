@@ -89,7 +89,7 @@ export function EtapasPage() {
       lista={listaDe(usos)}
       itens={useQuery(todosMotivosQuery())}
       salvar={save}
-      excluir={(id) => remove({ id })}
+      removeItem={(id) => remove({ id })}
       antes={
         <>
           <EtapasLista />

@@ -25,7 +25,7 @@ export function EnviarDialog({ paciente, onClose }: Props) {
   const [enviada, setEnviada] = useState<Enviada>()
   const { send } = useFichas()
 
-  async function enviar(canal: Canal, permite_pdf: boolean) {
+  async function sendFicha(canal: Canal, permite_pdf: boolean) {
     try {
       const { ficha, caminho, conversa, email_saiu } = await send.mutateAsync({ id: paciente, canal, permite_pdf })
       if (email_saiu === false) notifyWarning(EMAIL_NAO_SAIU)
@@ -48,7 +48,7 @@ export function EnviarDialog({ paciente, onClose }: Props) {
           ) : !data.clinica ? (
             <p>{SEM_CLINICA}</p>
           ) : (
-            <Escolha clinica={data.clinica} enviando={send.isPending} onEnviar={enviar} />
+            <Escolha clinica={data.clinica} enviando={send.isPending} onEnviar={sendFicha} />
           )}
           <FichasEnviadas paciente={paciente} fichas={data.itens} />
         </>

@@ -34,7 +34,7 @@ export const lancamentoQuery = (id: string) =>
 export const DO_FINANCEIRO = [api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()]
 
 /** Runs a write of an entry and stores the answered record in the cache. */
-function useGravar<I>(call: (input: I) => Promise<LancamentoCompleto>) {
+function useWrite<I>(call: (input: I) => Promise<LancamentoCompleto>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
@@ -43,14 +43,14 @@ function useGravar<I>(call: (input: I) => Promise<LancamentoCompleto>) {
   })
 }
 
-export const useCreateLancamento = () => useGravar(api.financeiro.createLancamento.call)
-export const useUpdateLancamento = () => useGravar(api.financeiro.updateLancamento.call)
-export const useCancelLancamento = () => useGravar(api.financeiro.cancelLancamento.call)
-export const useReverseLancamento = () => useGravar(api.financeiro.reverseLancamento.call)
-export const useResumeLancamento = () => useGravar(api.financeiro.resumeLancamento.call)
-export const useRegisterPagamento = () => useGravar(api.financeiro.registerPagamento.call)
-export const useUndoPagamento = () => useGravar(api.financeiro.undoPagamento.call)
-export const useAnswerContestacao = () => useGravar(api.financeiro.answerContestacao.call)
+export const useCreateLancamento = () => useWrite(api.financeiro.createLancamento.call)
+export const useUpdateLancamento = () => useWrite(api.financeiro.updateLancamento.call)
+export const useCancelLancamento = () => useWrite(api.financeiro.cancelLancamento.call)
+export const useReverseLancamento = () => useWrite(api.financeiro.reverseLancamento.call)
+export const useResumeLancamento = () => useWrite(api.financeiro.resumeLancamento.call)
+export const useRegisterPagamento = () => useWrite(api.financeiro.registerPagamento.call)
+export const useUndoPagamento = () => useWrite(api.financeiro.undoPagamento.call)
+export const useAnswerContestacao = () => useWrite(api.financeiro.answerContestacao.call)
 
 /** Pays several commissions, all or none; resolves once the offered ones are only those still owed. */
 export const usePayComissoes = () =>

@@ -19,7 +19,7 @@ export const optionsEnvio = (leadId: string) => ({
 type Envio = { id: string }
 
 /** Sends a write of the board; the promise resolves with its answer, however long that takes. */
-export function enviar<Pedido extends Envio, Resposta>(
+export function sendEnvio<Pedido extends Envio, Resposta>(
   queryClient: QueryClient,
   options: {
     mutationKey: MutationKey

@@ -60,17 +60,17 @@ export const useSaveNatureza = () =>
     }),
   )
 
-const useGravar = <I, O>(call: (input: I) => Promise<O>) =>
+const useWrite = <I, O>(call: (input: I) => Promise<O>) =>
   useMutation({ mutationFn: call, meta: { changes: DAS_INTERNACOES, background: true } })
 
-export const useCreateInternacao = () => useGravar(api.internacoes.createInternacao.call)
-export const useUpdateInternacao = () => useGravar(api.internacoes.updateInternacao.call)
-export const useCreatePaciente = () => useGravar(api.leads.createPaciente.call)
-export const useRequestNatureza = () => useGravar(api.internacoes.requestNatureza.call)
-export const useRecordComunicacao = () => useGravar(api.internacoes.recordComunicacao.call)
-export const useRecordPia = () => useGravar(api.internacoes.recordPia.call)
-export const useAttachPapel = () => useGravar(api.internacoes.attachPapel.call)
-export const useRequestInterrupcao = () => useGravar(api.internacoes.requestInterrupcao.call)
-export const useConvert = () => useGravar(api.internacoes.convertInternacao.call)
-export const useDischarge = () => useGravar(api.internacoes.dischargeInternacao.call)
-export const useEstornar = () => useGravar(api.internacoes.estornarInternacao.call)
+export const useCreateInternacao = () => useWrite(api.internacoes.createInternacao.call)
+export const useUpdateInternacao = () => useWrite(api.internacoes.updateInternacao.call)
+export const useCreatePaciente = () => useWrite(api.leads.createPaciente.call)
+export const useRequestNatureza = () => useWrite(api.internacoes.requestNatureza.call)
+export const useRecordComunicacao = () => useWrite(api.internacoes.recordComunicacao.call)
+export const useRecordPia = () => useWrite(api.internacoes.recordPia.call)
+export const useAttachPapel = () => useWrite(api.internacoes.attachPapel.call)
+export const useRequestInterrupcao = () => useWrite(api.internacoes.requestInterrupcao.call)
+export const useConvert = () => useWrite(api.internacoes.convertInternacao.call)
+export const useDischarge = () => useWrite(api.internacoes.dischargeInternacao.call)
+export const useEstornar = () => useWrite(api.internacoes.estornarInternacao.call)

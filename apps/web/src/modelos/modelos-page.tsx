@@ -78,5 +78,5 @@ export function ModelosPage() {
     await (alvo ? update({ ...alvo, ...campos }) : create({ ...campos, escopo }))
     return {}
   }
-  return <EditableListPage lista={listaDe(admin)} itens={itens} salvar={save} excluir={(id) => remove({ id })} />
+  return <EditableListPage lista={listaDe(admin)} itens={itens} salvar={save} removeItem={(id) => remove({ id })} />
 }

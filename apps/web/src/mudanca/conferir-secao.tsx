@@ -7,7 +7,7 @@ import { formatDate } from '../platform/format-date.ts'
 import { Sabido, SemTelefone } from '../telefones/sem-telefone.tsx'
 import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
-import { conferirQuery, useConferir } from './mudanca.api.ts'
+import { conferirQuery, useCheck } from './mudanca.api.ts'
 import { SecaoMudanca } from './secao.tsx'
 
 /** Page size of the server. */
@@ -53,7 +53,7 @@ export function ConferirSecao() {
 }
 
 function Item({ item }: { item: LeadAConferir }) {
-  const { mend, discard } = useConferir()
+  const { mend, discard } = useCheck()
   const { data: etapas = [] } = useQuery(etapasQuery())
   const quem = item.nome || item.telefone || item.email || 'sem nome'
   const etapa = etapas.find(({ chave }) => chave === item.etapa)?.rotulo

@@ -63,7 +63,7 @@ export const conferirQuery = (pagina: number) =>
   api.mudanca.listConferir.queryOptions({ input: { pagina }, placeholderData: keepPreviousData, staleTime: 0 })
 
 /** Mutations of leads that wait for a telephone. */
-export function useConferir() {
+export function useCheck() {
   const meta = { changes: [api.mudanca.key(), api.leads.key()] }
   return {
     mend: useMutation(

@@ -30,7 +30,7 @@ const COLUNAS = [
 ]
 
 /** Label of a promotion, such as 'Tornar supervisor'. */
-const tornar = (papel: Promovida['papel_antigo']) => `Tornar ${ROLE_NAMES[papel].um.toLowerCase()}`
+const promoteTo = (role: Promovida['papel_antigo']) => `Tornar ${ROLE_NAMES[role].um.toLowerCase()}`
 
 /** Brought accounts that an administrator has to approve, promote or send a link. */
 export function PessoasMudanca() {
@@ -87,21 +87,21 @@ export function PessoasMudanca() {
         contas={a_promover}
       >
         {(conta) => {
-          const papel = (conta as Promovida).papel_antigo
+          const role = (conta as Promovida).papel_antigo
           return (
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`${tornar(papel)}: ${nameIn(conta)}`}
+              aria-label={`${promoteTo(role)}: ${nameIn(conta)}`}
               onClick={() =>
                 setPergunta({
-                  ...{ titulo: tornar(papel), confirmar: tornar(papel), conta },
-                  texto: `A pessoa passa a ver e a fazer o que um ${ROLE_NAMES[papel].um.toLowerCase()} pode.`,
-                  act: () => promote({ id: conta.id, versao: conta.versao, role: papel }),
+                  ...{ titulo: promoteTo(role), confirmar: promoteTo(role), conta },
+                  texto: `A pessoa passa a ver e a fazer o que um ${ROLE_NAMES[role].um.toLowerCase()} pode.`,
+                  act: () => promote({ id: conta.id, versao: conta.versao, role: role }),
                 })
               }
             >
-              {tornar(papel)}
+              {promoteTo(role)}
             </Button>
           )
         }}

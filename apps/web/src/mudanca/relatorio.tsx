@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { AvisoMudanca } from './aviso.tsx'
 import { MostrarMais } from './mostrar-mais.tsx'
 import classes from './mudanca.module.css'
-import { nomeDaTabela, porMotivo, separate } from './tabelas.ts'
+import { nomeDaTabela, porMotivo, split } from './tabelas.ts'
 
 type Linha = { id: string } & RelatorioMudanca['tabelas'][string]
 
@@ -34,7 +34,7 @@ const colunasDe = (relatorio: RelatorioMudanca, simulada: boolean): readonly Col
 /** A report: first what needs a decision, then the counts of each table. */
 export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca; simulada: boolean }) {
   const { tabelas, arquivos, contas, links, recusas, conflitos, ajustes, avisos, nao_mudam } = relatorio
-  const { tabelas: estranhas, colunas } = separate(relatorio)
+  const { tabelas: estranhas, colunas } = split(relatorio)
   const linhas = Object.entries(tabelas)
     .map(([id, contagem]) => ({ id, ...contagem }))
     .sort((a, b) => b.recusadas - a.recusadas || b.lidas - a.lidas)

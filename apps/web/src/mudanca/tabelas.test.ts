@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recusaDe } from './recusa.ts'
-import { nomeDaTabela, porMotivo, separate } from './tabelas.ts'
+import { nomeDaTabela, porMotivo, split } from './tabelas.ts'
 
 const CONTAGEM = { lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 }
 
@@ -13,7 +13,7 @@ it('tells columns of known tables from tables of other schemas', () => {
     'clinicas.cor': 10,
     'clinicas.vazia': 0,
   }
-  expect(separate({ desconhecidas, tabelas: { clinicas: CONTAGEM, 'auth.users': CONTAGEM } })).toEqual({
+  expect(split({ desconhecidas, tabelas: { clinicas: CONTAGEM, 'auth.users': CONTAGEM } })).toEqual({
     tabelas: [
       { tabela: 'cron.job', linhas: 3 },
       { tabela: 'leads', linhas: 2 },

@@ -9,7 +9,7 @@ export const nomeDaTabela = ({ viram }: Viram, tabela: string): string =>
 type Desconhecida = { tabela: string; linhas: number }
 
 /** Splits unknown data into tables and columns of known tables, both with the most rows first. */
-export function separate({ desconhecidas, tabelas }: Pick<RelatorioMudanca, 'desconhecidas' | 'tabelas'>) {
+export function split({ desconhecidas, tabelas }: Pick<RelatorioMudanca, 'desconhecidas' | 'tabelas'>) {
   const [daqui, colunas]: [Desconhecida[], (Desconhecida & { coluna: string })[]] = [[], []]
   for (const [chave, linhas] of Object.entries(desconhecidas)) {
     const ponto = chave.lastIndexOf('.')

@@ -26,7 +26,7 @@ export function DecisaoDesconto({ orcamento, named = false }: Props) {
   const close = () => setJanela(undefined)
   const label = (acao: string) => (named ? { 'aria-label': `${acao} de ${rotuloNumero(orcamento)}` } : {})
 
-  async function aprovar() {
+  async function approveDesconto() {
     try {
       await approve.mutateAsync({ id, revisao })
       notifySuccess('Desconto aprovado. O orçamento foi enviado.')
@@ -49,7 +49,7 @@ export function DecisaoDesconto({ orcamento, named = false }: Props) {
         title="Aprovar desconto"
         message={`O orçamento de ${cliente_nome} é enviado na hora, e ${consultor} é avisado para mandar o link à família.`}
         confirmLabel="Aprovar e enviar"
-        onConfirm={aprovar}
+        onConfirm={approveDesconto}
         onClose={close}
       />
       <Suspense>{janela === 'recusar' && <RecusarDescontoDialog orcamento={orcamento} onClose={close} />}</Suspense>

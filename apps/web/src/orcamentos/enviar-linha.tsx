@@ -3,7 +3,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { canSend, isEmAberto } from '@portal/contract/orcamentos/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useEnviar } from './ficha/use-send.ts'
+import { useSend } from './ficha/use-send.ts'
 
 /** True for a draft that may be sent, or a sent quote that is still valid. */
 export const canSendLinha = ({ status, situacao }: LinhaOrcamento) =>
@@ -11,7 +11,7 @@ export const canSendLinha = ({ status, situacao }: LinhaOrcamento) =>
 
 /** Button in a row: sends a draft, or reopens WhatsApp with the link of a sent quote. */
 export function EnviarLinha({ orcamento }: { orcamento: LinhaOrcamento }) {
-  const { busy, whatsApp } = useEnviar(orcamento)
+  const { busy, whatsApp } = useSend(orcamento)
   return (
     <ActionIcon
       variant="subtle"

@@ -60,10 +60,10 @@ export function OrcamentosPage() {
     }),
   )
   const open = (id: string) => changeFicha({ orcamento: id, aba: undefined })
-  const abrir = ({ id }: { id: string }) => open(id)
+  const openRow = ({ id }: { id: string }) => open(id)
   const forma = {
-    columns: colunasDe(abrir, isAdmin, hoje),
-    line: linhaDe(abrir, isAdmin, hoje),
+    columns: colunasDe(openRow, isAdmin, hoje),
+    line: linhaDe(openRow, isAdmin, hoje),
     minWidth: LARGURA,
     dense: true,
   } as const

@@ -55,7 +55,7 @@ export const urlExportacao = (filtro: FiltroExportado, motivo: string) =>
 const DOS_ORCAMENTOS = [api.orcamentos.key(), ...DOS_LEADS]
 
 /** Runs a write of a quote and stores the answered record in the cache. */
-function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
+function useWrite<I>(call: (input: I) => Promise<Orcamento>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
@@ -64,15 +64,15 @@ function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
   })
 }
 
-export const useCreateOrcamento = () => useGravar(api.orcamentos.createOrcamento.call)
-export const useUpdateOrcamento = () => useGravar(api.orcamentos.updateOrcamento.call)
-export const useSendOrcamento = () => useGravar(api.orcamentos.sendOrcamento.call)
-export const useApproveDesconto = () => useGravar(api.orcamentos.approveDesconto.call)
-export const useRefuseDesconto = () => useGravar(api.orcamentos.refuseDesconto.call)
-export const useExtendValidade = () => useGravar(api.orcamentos.extendValidade.call)
-export const useCancelOrcamento = () => useGravar(api.orcamentos.cancelOrcamento.call)
-export const useDuplicateOrcamento = () => useGravar(api.orcamentos.duplicateOrcamento.call)
-export const useCreateVersao = () => useGravar(api.orcamentos.createVersao.call)
+export const useCreateOrcamento = () => useWrite(api.orcamentos.createOrcamento.call)
+export const useUpdateOrcamento = () => useWrite(api.orcamentos.updateOrcamento.call)
+export const useSendOrcamento = () => useWrite(api.orcamentos.sendOrcamento.call)
+export const useApproveDesconto = () => useWrite(api.orcamentos.approveDesconto.call)
+export const useRefuseDesconto = () => useWrite(api.orcamentos.refuseDesconto.call)
+export const useExtendValidade = () => useWrite(api.orcamentos.extendValidade.call)
+export const useCancelOrcamento = () => useWrite(api.orcamentos.cancelOrcamento.call)
+export const useDuplicateOrcamento = () => useWrite(api.orcamentos.duplicateOrcamento.call)
+export const useCreateVersao = () => useWrite(api.orcamentos.createVersao.call)
 
 /** Records that WhatsApp is opened with the quote's link; returns the chat with its message. */
 export const recordEnvio = (id: string) => api.orcamentos.recordEnvio.call({ id })

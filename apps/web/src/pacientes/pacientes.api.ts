@@ -52,7 +52,7 @@ export const readCpf = (id: string, motivo: string) => api.pacientes.getCpf.call
 const meta = { changes: [api.pacientes.key(), api.auditoria.key()], background: true }
 
 /** Runs a change of a patient and caches the patient that it returns. */
-function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
+function useWrite<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
@@ -61,11 +61,11 @@ function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) 
   })
 }
 
-export const useUpdatePaciente = () => useGravar(api.pacientes.updatePaciente.call)
-export const usePassPaciente = () => useGravar(api.pacientes.passPaciente.call)
-export const useCancelPaciente = () => useGravar(api.pacientes.cancelPaciente.call)
-export const useReactivatePaciente = () => useGravar(api.pacientes.reactivatePaciente.call)
-export const useCheckPapel = () => useGravar(api.pacientes.checkPapel.call)
+export const useUpdatePaciente = () => useWrite(api.pacientes.updatePaciente.call)
+export const usePassPaciente = () => useWrite(api.pacientes.passPaciente.call)
+export const useCancelPaciente = () => useWrite(api.pacientes.cancelPaciente.call)
+export const useReactivatePaciente = () => useWrite(api.pacientes.reactivatePaciente.call)
+export const useCheckPapel = () => useWrite(api.pacientes.checkPapel.call)
 
 /** Saves health data. The caller keeps the answer, because health data are not cached. */
 export const useUpdateClinico = () => useMutation(api.pacientes.updateClinico.mutationOptions({ meta }))
@@ -87,7 +87,7 @@ export const destinoQuery = (id: string) => api.pacientes.getDestino.queryOption
 /** Number of records that go along with a transferred patient. */
 export const previaTransferenciaQuery = (id: string) =>
   api.leads.previewTransferPaciente.queryOptions({ input: { id }, staleTime: 0 })
-export const useTransferPaciente = () => useGravar(api.leads.transferPaciente.call)
+export const useTransferPaciente = () => useWrite(api.leads.transferPaciente.call)
 
 /** Patients who may be the same person. */
 export const repetidosQuery = (id: string) => api.pacientes.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
@@ -104,7 +104,7 @@ const PROCURADOS = 5
 
 export const mesclagemQuery = (id: string, outro: string) =>
   api.pacientes.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
-export const useMergePacientes = () => useGravar(api.pacientes.mergePacientes.call)
+export const useMergePacientes = () => useWrite(api.pacientes.mergePacientes.call)
 
 /** Requests the address of a document, valid for five minutes; recorded. */
 export const openDocumento = (id: string) => api.cadastro.openDocumento.call({ id })

@@ -31,7 +31,7 @@ function Versoes({ avisos }: { avisos: readonly AvisoPrivacidade[] }) {
   if (!atual) return null
   const texto = digitado ?? atual.texto
   const mudou = texto.trim() !== atual.texto
-  async function publicar(depois_de: number) {
+  async function publishAviso(depois_de: number) {
     try {
       await publish({ depois_de, texto })
       setDigitado(undefined)
@@ -93,7 +93,7 @@ function Versoes({ avisos }: { avisos: readonly AvisoPrivacidade[] }) {
         title={`Publicar a versão ${atual.versao + 1}?`}
         message="Quem abrir /privacidade lê a versão nova desde já."
         confirmLabel="Publicar"
-        onConfirm={() => publicar(atual.versao)}
+        onConfirm={() => publishAviso(atual.versao)}
         onClose={() => setAsking(false)}
       />
     </>

@@ -34,7 +34,7 @@ export function IncidenteDialog({ id, onCriado, onClose }: Props) {
   const [dirty, setDirty] = useState(false)
   const incidente = data && isApiError(error) && error.status === 404 ? null : data
 
-  async function reabrir() {
+  async function reopenIncidente() {
     if (!data) return
     try {
       await reopen({ id: data.id, versao: data.versao })
@@ -70,7 +70,7 @@ export function IncidenteDialog({ id, onCriado, onClose }: Props) {
               }}
               onCancel={onCancel}
               onCriado={onCriado}
-              onReabrir={reabrir}
+              onReabrir={reopenIncidente}
               onEncerrar={() => setEncerrando(true)}
             />
             {data && <Comunicados incidente={data} desatualizado={dirty} />}

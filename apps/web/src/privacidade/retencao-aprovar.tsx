@@ -19,7 +19,7 @@ type Props = {
 export function AprovarDialog({ regra, previa, onClose }: Props) {
   const { approve } = useRetencao()
 
-  async function aprovar() {
+  async function approveRegra() {
     if (!regra || !previa) return
     try {
       await approve({ chave: regra.chave, versao: regra.versao, total: previa.total })
@@ -37,7 +37,7 @@ export function AprovarDialog({ regra, previa, onClose }: Props) {
       message={regra && previa && <Mensagem regra={regra} previa={previa} />}
       confirmLabel="Aprovar"
       destructive
-      onConfirm={aprovar}
+      onConfirm={approveRegra}
       onClose={onClose}
     />
   )

@@ -36,7 +36,7 @@ it('tags: Enter and leaving add what was typed, nothing twice or empty, up to as
     show<string[]>(['urgente'], (value, onChange) => (
       <TagsInput
         {...{ value, onChange, readOnly, label: 'Etiquetas', novo: 'Nova etiqueta', max: 3, maxLength: 12 }}
-        take={(texto) => `Tirar ${texto}`}
+        removeLabel={(texto) => `Tirar ${texto}`}
       />
     ))
   tags(false)

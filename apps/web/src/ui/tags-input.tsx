@@ -9,7 +9,7 @@ type Props = {
   /** Label of the field for a new text. */
   novo: string
   /** Accessible name of a chip's remove button: 'Tirar a etiqueta urgente'. */
-  take: (texto: string) => string
+  removeLabel: (texto: string) => string
   value: readonly string[]
   onChange: (textos: string[]) => void
   max: number
@@ -36,7 +36,7 @@ export function TagsInput(props: Props) {
             {!readOnly && (
               <CloseButton
                 size="sm"
-                aria-label={props.take(texto)}
+                aria-label={props.removeLabel(texto)}
                 onClick={() => onChange(value.filter((outro) => outro !== texto))}
               />
             )}

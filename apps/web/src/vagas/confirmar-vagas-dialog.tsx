@@ -13,7 +13,7 @@ import { notifySuccess } from '../ui/notify.ts'
 import { camposDe, camposPorTipo, hasPorTipo, vagasDe, valoresDe } from './confirmar-form.ts'
 import classes from './confirmar-vagas-dialog.module.css'
 import { SeloVagas } from './selo-vagas.tsx'
-import { useConfirmarVagas, usePedirConfirmacao, vagasQuery } from './vagas.api.ts'
+import { useConfirmarVagas, useRequestConfirmacao, vagasQuery } from './vagas.api.ts'
 import { VagasInput } from './vagas-input.tsx'
 
 export type ClinicaDasVagas = { id: string; name: string }
@@ -47,7 +47,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
   const [digitado, setDigitado] = useState<Digitado>()
   const [falha, setFalha] = useState<string>()
   const { mutate, isPending } = useConfirmarVagas()
-  const { request, isPending: pedindo } = usePedirConfirmacao()
+  const { request, isPending: pedindo } = useRequestConfirmacao()
   const visto = digitado?.visto ?? vagas
   const valores = digitado?.valores ?? valoresDe(vagas)
   const outra = visto.confirmadas?.em !== vagas.confirmadas?.em

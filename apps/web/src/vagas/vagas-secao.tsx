@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { formatDateTime } from '../platform/format-date.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SeloVagas } from './selo-vagas.tsx'
-import { usePedirConfirmacao, vagasQuery } from './vagas.api.ts'
+import { useRequestConfirmacao, vagasQuery } from './vagas.api.ts'
 import classes from './vagas-secao.module.css'
 
 const Historico = lazyPart(() => import('../auditoria/historico.tsx').then((part) => part.Historico))
@@ -34,7 +34,7 @@ type Props = {
 /** Confirmed vacancies in a clinic's details. */
 export function VagasSecao({ clinicaId, onConfirm }: Props) {
   const { data } = useQuery(vagasQuery(clinicaId))
-  const { request, isPending } = usePedirConfirmacao()
+  const { request, isPending } = useRequestConfirmacao()
   const [historico, setHistorico] = useState(false)
   if (!data) return null
   const origem = origemDe(data)

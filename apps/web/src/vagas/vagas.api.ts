@@ -25,7 +25,7 @@ export function useConfirmarVagas() {
  * Asks a clinic to confirm its vacancies itself: opens WhatsApp with a single-use link. Call only inside the click
  * handler, because browsers open a window only then.
  */
-export function usePedirConfirmacao() {
+export function useRequestConfirmacao() {
   const { mutateAsync, isPending } = useMutation(
     api.vagas.pedirConfirmacao.mutationOptions({
       onError: (error) => notifyFailure(error, 'Erro ao pedir confirmação'),

@@ -3,7 +3,7 @@ import { GESTAO, SIGNED_IN } from '../access.ts'
 import { id, inteiro, nome, queryFlag, textoDaLista } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ICONES_ESTRUTURA } from './icones.ts'
-import { DIAS, NOME_ITEM, ORDEM, VALOR_FALTANDO, VALOR_PADRAO } from './limites.ts'
+import { DIAS, FAIXA_VALOR_PADRAO, NOME_ITEM, ORDEM, VALOR_FALTANDO } from './limites.ts'
 
 /** Catalogues, by table name. */
 export const CATALOGOS = [
@@ -33,7 +33,7 @@ export const itemCampos = z.object({
   dias: inteiro(DIAS).optional(),
   ordem: inteiro(ORDEM).optional(),
   /** `taxas`. */
-  valor_padrao_centavos: inteiro(VALOR_PADRAO).nullable().optional(),
+  valor_padrao_centavos: inteiro(FAIXA_VALOR_PADRAO).nullable().optional(),
   recorrente: z.boolean().optional(),
   obrigatoria: z.boolean().optional(),
   /** `estruturas`. */

@@ -13,4 +13,8 @@ export const DIAS: Faixa = { min: 1, max: 366, mensagem: 'Informe de 1 a 366 dia
 export const ORDEM = faixa(0, 9999)
 
 /** Catalogue `taxas`, in centavos. */
-export const VALOR_PADRAO: Faixa = { min: 0, max: 1_000_000_000, mensagem: 'Informe um valor de até R$ 10.000.000,00' }
+export const FAIXA_VALOR_PADRAO: Faixa = {
+  min: 0,
+  max: 1_000_000_000,
+  mensagem: 'Informe um valor de até R$ 10.000.000,00',
+}

@@ -43,7 +43,7 @@ describe.each(PADROES)('%s', (_nome, endereco) => {
   })
 })
 
-describe('extrairCoordenadas', () => {
+describe('extractCoordenadas', () => {
   it.each([
     ['encoded comma', 'https://maps.google.com/?q=-23.55052%2C-46.633308'],
     ['encoded comma and space', 'https://maps.google.com/?q=-23.55052%2C%20-46.633308'],

@@ -22,7 +22,7 @@ it.each([
   expect(regularidadeEm({ status, licenca_validade }, HOJE)).toBe(situacao)
 })
 
-describe('normalizaCrm', () => {
+describe('normalizeCrm', () => {
   it.each(['123456/SP', '123456-SP', 'CRM/SP 123456', 'crm-sp 123.456', 'CRM 123456/SP', ' 123456 sp '])(
     '%j',
     (texto) => expect(normalizeCrm(texto)).toBe('123456/SP'),
@@ -33,7 +33,7 @@ describe('normalizaCrm', () => {
   )
 })
 
-describe('normalizaCnes', () => {
+describe('normalizeCnes', () => {
   it.each(['1234567', '123 4567', '123.456-7'])('%j', (texto) => expect(normalizeCnes(texto)).toBe('1234567'))
   it.each(['', '123456', '12345678', '123456a', '0000000'])('refuses %j', (texto) =>
     expect(normalizeCnes(texto)).toBeNull(),

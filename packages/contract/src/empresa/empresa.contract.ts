@@ -14,10 +14,10 @@ import {
   DATA_INEXISTENTE,
   ENCARREGADO_NOME,
   ENDERECO,
+  FAIXA_MINUTOS_ACEITE,
   FERIADOS_DEMAIS,
   FERIADOS_MAXIMO,
   MENSAGEM_LINKS_MAXIMO,
-  MINUTOS_ACEITE_PADRAO,
   NOME_FANTASIA,
   RAZAO_SOCIAL,
   SITE_MAXIMO,
@@ -73,7 +73,7 @@ export const empresaCampos = z.object({
     .transform((papeis) => ROLES.filter((papel) => papeis.includes(papel))),
   /** Minutes of business time until the first contact of a new lead. */
   sla_primeiro_contato_min: inteiro(SLA_PRIMEIRO_CONTATO_MIN),
-  minutos_aceite: inteiro(MINUTOS_ACEITE_PADRAO),
+  minutos_aceite: inteiro(FAIXA_MINUTOS_ACEITE),
   /** Null means at all hours. */
   horario_comercial: horario.nullable(),
   /** Dates on which the company is closed, besides the national holidays; sorted, without repetition. */

@@ -12,7 +12,7 @@ export const VALIDADE_LINK_DIAS = faixa(1, 365)
 export const VAGAS_PADRAO_EMPRESA = faixa(1, 10)
 
 export const SLA_PRIMEIRO_CONTATO_MIN = faixa(1, 1440)
-export const MINUTOS_ACEITE_PADRAO = faixa(1, 240)
+export const FAIXA_MINUTOS_ACEITE = faixa(1, 240)
 export const FERIADOS_MAXIMO = 60
 export const FERIADOS_DEMAIS = `Informe no máximo ${FERIADOS_MAXIMO} datas`
 export const DATA_INEXISTENTE = 'Esta data não existe'

@@ -62,7 +62,7 @@ export function mensalidadeDe(contrato: Contrato): number | null {
   const { valor_contratado_centavos: valor, dias, quantidade } = contrato
   const total = totalDoContrato(contrato)
   if (valor === null || total === null) return null
-  // A value above zero never rounds to a month of zero, so that the months come to an end.
+  // At least one centavo, so that the number of months is finite.
   const mes = dias === null || isMes(dias) ? valor : Math.max(Math.sign(valor), proporcao(valor, MES_DIAS, dias))
   return quantidade === null ? mes : Math.min(mes, total)
 }
@@ -147,8 +147,8 @@ export function calculateRepasse(regra: RegraRepasse, contrato: Contrato, k = 1)
 }
 
 /**
- * Commission on one repasse. With the base 'contrato' it is a share of the contract's k-th month when each month has
- * its own repasse, otherwise of the whole contract.
+ * Commission on one repasse. With the base 'contrato' it is a share of that month's amount if the repasse is monthly,
+ * otherwise of the whole contract.
  */
 export function calculateComissao(
   regra: RegraComissao,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faltam, fraseDoPrazo, isAberto, oQueFazer, prazosDe, type Relogiavel } from './prazos.ts'
+import { faltam, fraseDoPrazo, isPrazoAberto, oQueFazer, prazosDe, type Relogiavel } from './prazos.ts'
 
 /** A Friday. */
 const ENTRADA = '2026-11-20T21:00:00.000Z'
@@ -103,7 +103,7 @@ it('counts what is left in the unit that people think in', () => {
 })
 
 it('says what to do about what is open', () => {
-  const abertos = prazosDe(internacao({ tipo: 'involuntaria', mp_em: iso(1) }), em(HORA)).filter(isAberto)
+  const abertos = prazosDe(internacao({ tipo: 'involuntaria', mp_em: iso(1) }), em(HORA)).filter(isPrazoAberto)
   expect(abertos.map(({ chave }) => chave)).toEqual(['entrada_dp', 'entrada_outros', 'pia', 'noventa_dias'])
   expect(abertos.map(({ chave }) => oQueFazer(chave))).toEqual([
     'Confirme com a clínica e registre data e protocolo.',

@@ -108,7 +108,7 @@ export function prazosDe(internacao: Relogiavel, agora: number): Prazo[] {
   ]
 }
 
-export const isAberto = ({ situacao }: Prazo) => situacao !== 'feito' && situacao !== 'tarde'
+export const isPrazoAberto = ({ situacao }: Prazo) => situacao !== 'feito' && situacao !== 'tarde'
 
 const ASSUNTO: Record<ChavePrazo, string> = {
   entrada_mp: 'Comunicação ao MP',

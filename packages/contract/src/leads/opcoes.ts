@@ -16,7 +16,8 @@ export type Etapa = (typeof ETAPAS)[number]
 
 export const ETAPAS_ABERTAS = ['novo', 'em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada'] as const
 export type EtapaAberta = (typeof ETAPAS_ABERTAS)[number]
-export const isAberta = (etapa: Etapa): etapa is EtapaAberta => (ETAPAS_ABERTAS as readonly string[]).includes(etapa)
+export const isEtapaAberta = (etapa: Etapa): etapa is EtapaAberta =>
+  (ETAPAS_ABERTAS as readonly string[]).includes(etapa)
 
 /** Stages that several leads may enter together; a visit, a proposal and an admission concern one lead only. */
 export const ETAPAS_EM_MASSA = ['novo', 'em_contato', 'qualificado', 'perdido'] as const satisfies Etapa[]

@@ -14,7 +14,7 @@ const PASSAGENS: Record<StatusPaciente, readonly StatusPaciente[]> = {
 export const ESCOLHIVEIS = ['em_analise', 'documentacao_pendente', 'apto'] as const
 export type StatusEscolhivel = (typeof ESCOLHIVEIS)[number]
 
-export const canPass = (de: StatusPaciente, para: StatusPaciente) => PASSAGENS[de].includes(para)
+export const canBecome = (de: StatusPaciente, para: StatusPaciente) => PASSAGENS[de].includes(para)
 
 /** Statuses before an admission. */
 const ANTES = ['recebido', 'em_analise', 'documentacao_pendente', 'apto'] as const satisfies readonly StatusPaciente[]

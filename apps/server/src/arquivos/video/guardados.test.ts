@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorages } from '../../platform/storage/storage.ts'
 import { testBucket } from '../../testing/bucket.ts'
 import { testApp } from '../../testing/testing.ts'
-import { enviar } from '../arquivos.factory.ts'
+import { sendFile } from '../arquivos.factory.ts'
 import { cleanVideosGuardados } from './guardados.ts'
 import { metadados, mp4, SEGREDOS } from './video.factory.ts'
 
@@ -26,7 +26,7 @@ describe.each(['folder', 'bucket'])('videos in a %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const send = (bytes: Buffer) => enviar(server, gerenciador, bytes, { nome: 't.mp4', finalidade: 'clinica_video' })
+  const send = (bytes: Buffer) => sendFile(server, gerenciador, bytes, { nome: 't.mp4', finalidade: 'clinica_video' })
   const served = async (url: string) => (await server.app.inject({ url })).rawPayload
 
   /** Stores a video with its metadata, as before they were emptied: the row has no size. */
@@ -81,7 +81,7 @@ it('what browsers cannot play is refused with a sentence that says what to do', 
   try {
     const gerenciador = await server.signIn('gerenciador')
     const metadadosEnvio = { nome: 'tour.mov', finalidade: 'clinica_video' }
-    const { status, body } = await enviar(server, gerenciador, ANTIGO, metadadosEnvio)
+    const { status, body } = await sendFile(server, gerenciador, ANTIGO, metadadosEnvio)
     expect(status).toBe(422)
     expect(body.data.campos.envio).toMatch(/HEVC.*Mais Compatível/)
   } finally {

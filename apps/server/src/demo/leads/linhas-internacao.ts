@@ -7,7 +7,7 @@ import { relogioEm } from '../../internacoes/relogio.ts'
 import type { NovaPendencia } from '../../pendencias/pendencias.queries.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 import { demoId } from '../demo-id.ts'
-import type { InternacaoDemo } from './gerar-internacoes.ts'
+import type { InternacaoDemo } from './generate-internacoes.ts'
 
 const DIA = 86_400_000
 const iso = (instante: number | null) => (instante === null ? null : new Date(instante).toISOString())

@@ -17,8 +17,8 @@ import { announceLeads, announceOwners } from '../../platform/realtime/announce-
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { createSealedStorage } from '../../platform/storage/sealed-storage.ts'
 import { demoId } from '../demo-id.ts'
-import { generateInternacao, type InternacaoDemo } from './gerar-internacoes.ts'
-import { cadaLead, type Dono, type LeadDemo } from './gerar-leads.ts'
+import { generateInternacao, type InternacaoDemo } from './generate-internacoes.ts'
+import { cadaLead, type Dono, type LeadDemo } from './generate-leads.ts'
 import {
   analyzeLeads,
   confirmConflitos,

@@ -24,7 +24,7 @@ export async function createSubstituicoes({ database: { db }, realtime, clock, l
     }
   }
 
-  realtime.onMudanca(({ assunto }) =>
+  realtime.onChange(({ assunto }) =>
     state.velhas || assunto === 'distribuicao' || assunto === 'empresa' ? reload() : undefined,
   )
   await reload()

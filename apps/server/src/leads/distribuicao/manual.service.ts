@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Impedimento, lugarEUrgencia } from '@portal/contract/leads/distribuicao/opcoes'
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOfTeam } from '../../platform/auth/team.ts'
@@ -98,7 +98,7 @@ export function createDistribuicaoManual(escrita: EscritaLeads) {
     await lockTelefones(tx, await findTelefones(tx, escopo, ids))
     const achados = await lockLeads(tx, escopo, ids)
     if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
-    return achados.filter((lead) => isAberta(lead.etapa))
+    return achados.filter((lead) => isEtapaAberta(lead.etapa))
   }
 
   /** Gives locked leads to new owners, and tells them. */

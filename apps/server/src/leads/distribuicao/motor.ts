@@ -58,7 +58,7 @@ export function createMotor({
     else running = work()
   }
 
-  const unfollow = realtime.onMudanca(({ assunto }) => {
+  const unfollow = realtime.onChange(({ assunto }) => {
     if (ASSUNTOS.has(assunto)) wake()
   })
 

@@ -6,7 +6,7 @@ import {
   OFERTA_RECUSADA,
   type StatusOferta,
 } from '@portal/contract/leads/distribuicao/opcoes'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -77,7 +77,13 @@ export function createOfertasService(escrita: EscritaLeads, roleta: RoletaServic
         const lead = await lockLeadDaOferta(tx, lead_id)
         const agora = new Date(escrita.agora())
         const oferta = await answerOferta(tx, id, agora, { status: 'aceita' })
-        if (!oferta || !lead || lead.consultor_id !== null || lead.arquivado_em !== null || !isAberta(lead.etapa)) {
+        if (
+          !oferta ||
+          !lead ||
+          lead.consultor_id !== null ||
+          lead.arquivado_em !== null ||
+          !isEtapaAberta(lead.etapa)
+        ) {
           const atual = await requireOwn(tx, escopo, id)
           if (!oferta && atual.status === 'aceita' && lead?.consultor_id === escopo.usuarioId) return { lead_id }
           throw oferta ? conflict(JA_ACEITO) : late(atual.status)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   t = await testRoleta()
 })
 afterAll(() => t.close())
-beforeEach(() => t.empty())
+beforeEach(() => t.clear())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
 

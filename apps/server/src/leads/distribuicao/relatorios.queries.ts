@@ -7,7 +7,7 @@ import { nameOfPerson, ofTeam, withinReach } from '../../platform/auth/team.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import { inScope } from '../leads.queries.ts'
-import { isAberto, isAdormecido, isEncerrado, leads } from '../leads.table.ts'
+import { isAdormecido, isEncerrado, isLeadAberto, leads } from '../leads.table.ts'
 import {
   distribuicaoDias,
   distribuicaoEventos,
@@ -184,7 +184,7 @@ export async function listConsultores(db: Db, escopo: Escopo, agora: Date, inici
      -- Each reads the leads that it counts by an index, not all that a person ever had.
      cross join lateral (
        select count(*)::int as n from ${l}
-        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)} and not ${isAdormecido(l)}
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isLeadAberto(l)} and not ${isAdormecido(l)}
      ) abertos
      cross join lateral (
        select percentile_cont(0.5) within group (order by ${l.primeiro_contato_s}) as mediana from ${l}

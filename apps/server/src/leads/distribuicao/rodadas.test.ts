@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testRoleta()
 })
 afterAll(() => t.close())
-beforeEach(() => t.empty())
+beforeEach(() => t.clear())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
 /** Number of these leads that each person has, once all have an owner. */

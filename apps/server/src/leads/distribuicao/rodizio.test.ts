@@ -16,9 +16,9 @@ beforeAll(async () => {
   token = (await t.admin.post('/links-empresa', { apelido: 'Site', destino: 'fila' })).body.token
 })
 afterAll(() => t.close())
-beforeEach(() => t.empty())
+beforeEach(() => t.clear())
 
-const connect = (consultores: string[], versao = 0, ativa = true) =>
+const setRodizio = (consultores: string[], versao = 0, ativa = true) =>
   t.supervisor.put('/distribuicao/rodizio', { versao, ativa, consultores })
 const regras = async () => (await t.supervisor.get('/distribuicao/regras')).body
 
@@ -45,7 +45,7 @@ describe('the simple roleta', () => {
   it('is an ordinary rule that offers what families write to its people in turn, for as long as the company says', async () => {
     await t.server.sql('update empresa_config set minutos_aceite = 17')
     expect((await t.supervisor.get('/empresa/expediente')).body.minutos_aceite).toBe(17)
-    const { status, body } = await connect([t.idAna, t.idBia])
+    const { status, body } = await setRodizio([t.idAna, t.idBia])
     expect([status, body.nome, body.modo, body.ativa, body.exige_aceite, body.minutos_aceite]).toEqual([
       200,
       'Rodízio',
@@ -63,7 +63,7 @@ describe('the simple roleta', () => {
   })
 
   it('is switched off and on with its version, and keeps what else its rule says', async () => {
-    const { body: nova } = await connect([t.idAna])
+    const { body: nova } = await setRodizio([t.idAna])
     const { participantes, ordem, ...campos } = nova
     await t.supervisor.patch(`/distribuicao/regras/${nova.id}`, {
       ...campos,
@@ -71,11 +71,11 @@ describe('the simple roleta', () => {
       exige_aceite: false,
       participantes: [{ consultor_id: t.idAna, peso: 1 }],
     })
-    expect((await connect([t.idAna], nova.versao, false)).status).toBe(409)
-    const { body: desligada } = await connect([t.idAna, t.idBia], 2, false)
+    expect((await setRodizio([t.idAna], nova.versao, false)).status).toBe(409)
+    const { body: desligada } = await setRodizio([t.idAna, t.idBia], 2, false)
     expect(desligada).toMatchObject({ ativa: false, nome: 'A vez de cada um', exige_aceite: false, versao: 3 })
     expect(desligada.participantes).toHaveLength(2)
-    expect((await connect([t.idBia], 3)).body).toMatchObject({ id: nova.id, ativa: true, versao: 4 })
+    expect((await setRodizio([t.idBia], 3)).body).toMatchObject({ id: nova.id, ativa: true, versao: 4 })
     expect((await t.server.history('distribuicao_regras', nova.id)).map(({ acao }) => acao)).toEqual([
       'criar',
       'editar',
@@ -85,20 +85,20 @@ describe('the simple roleta', () => {
   })
 
   it('is not switched on without names, nor with people who receive no leads', async () => {
-    const vazio = await connect([])
+    const vazio = await setRodizio([])
     expect([vazio.status, vazio.body.data.campos]).toEqual([
       422,
       { consultores: 'Escolha quem recebe os leads antes de ligar o rodízio' },
     ])
     for (const outro of [NOBODY_ID, await t.server.userId(t.supervisor.cookie)]) {
-      const { status, body } = await connect([t.idAna, outro])
+      const { status, body } = await setRodizio([t.idAna, outro])
       expect([status, body.data.campos]).toEqual([
         422,
         { participantes: 'Escolha só consultores e gerenciadores ativos' },
       ])
     }
-    const { body } = await connect([t.idAna])
-    expect((await connect([], body.versao)).status).toBe(422)
+    const { body } = await setRodizio([t.idAna])
+    expect((await setRodizio([], body.versao)).status).toBe(422)
     expect((await t.ana.put('/distribuicao/rodizio', { versao: 0, ativa: true, consultores: [t.idAna] })).status).toBe(
       403,
     )
@@ -110,7 +110,7 @@ describe('the simple roleta', () => {
     ['by load', { modo: 'menor_carga' }],
   ])('leaves a rule of the company alone that is %s', async (_, campos) => {
     const propria = await t.regra({ nome: 'Própria', ativa: false, ...campos })
-    const { status, body } = await connect([t.idAna, t.idBia], propria.versao)
+    const { status, body } = await setRodizio([t.idAna, t.idBia], propria.versao)
     expect([status, body.message]).toEqual([
       409,
       'A roleta já segue regras próprias, que continuam como estão. Mude-as em Regras.',
@@ -121,14 +121,14 @@ describe('the simple roleta', () => {
   it('leaves several rules alone, and those with weights', async () => {
     await t.regra({ nome: 'Uma', ativa: false })
     await t.regra({ nome: 'Outra', ativa: false })
-    expect((await connect([t.idAna])).status).toBe(409)
-    await t.empty()
+    expect((await setRodizio([t.idAna])).status).toBe(409)
+    await t.clear()
     await t.regra({ ativa: false, participantes: [{ consultor_id: t.idAna, peso: 2 }] })
-    expect((await connect([t.idAna], 1)).status).toBe(409)
+    expect((await setRodizio([t.idAna], 1)).status).toBe(409)
   })
 
   it('is made once when two people switch it on at the same moment', async () => {
-    const feitos = await Promise.all([connect([t.idAna]), connect([t.idBia])])
+    const feitos = await Promise.all([setRodizio([t.idAna]), setRodizio([t.idBia])])
     expect(feitos.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await regras()).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describe('the states that a person attends', () => {
     const campinas = (await findCidade(t.server.database)).id
     await atende(t.idAna, ['BA'])
     try {
-      await connect([t.idAna])
+      await setRodizio([t.idAna])
       const simulate = async (estado: string | null) =>
         (await t.supervisor.post('/distribuicao/simular', { origem: 'site', estado })).body
       expect((await simulate('BA')).escolhido.consultor_id).toBe(t.idAna)

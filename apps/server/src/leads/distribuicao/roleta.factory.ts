@@ -56,7 +56,7 @@ export async function testRoleta() {
     situacao,
     eventos,
     dono,
-    async empty() {
+    async clear() {
       relogio.agora = Date.now()
       for (const tabela of ['regras', 'participantes', 'dias']) await server.sql(`delete from distribuicao_${tabela}`)
       // The roleta may still work on the last of these; once they are deleted, its notices have been written too.

@@ -11,7 +11,7 @@ import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Moment } from '../../platform/moment.ts'
 import type { LeadRow } from '../leads.queries.ts'
-import { isAberto, isAdormecido, isEncerrado, leads } from '../leads.table.ts'
+import { isAdormecido, isEncerrado, isLeadAberto, leads } from '../leads.table.ts'
 import { telefones } from '../telefones.queries.ts'
 import {
   distribuicaoDias,
@@ -44,7 +44,7 @@ export type NovoEvento = {
   passou_por?: Impedimento[]
 }
 
-const naFila = and(isNull(leads.consultor_id), isNull(leads.arquivado_em), isAberto(leads))
+const naFila = and(isNull(leads.consultor_id), isNull(leads.arquivado_em), isLeadAberto(leads))
 
 /** Active rules, in order. */
 export const listRegrasAtivas = (db: Db) =>

@@ -1,7 +1,7 @@
 import { hasInformado, INFORMADOS, type Informado } from '@portal/contract/leads/informado'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { EscritaLeads } from '../escrita.ts'
@@ -44,7 +44,7 @@ export function createInformadosService(escrita: EscritaLeads) {
         if (antes.versao !== versao) throw conflict()
         if (!valor) throw conflict('Esta interação não informou outro contato.')
         if (!hasInformado(antes, campo, valor)) {
-          if (campo !== 'email' && isAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)
+          if (campo !== 'email' && isEtapaAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)
           await escrita.change(tx, escopo, touched, antes, valoresDe(antes, campo, valor), { nota: NOTA_DE_FORMULARIO })
         }
         const row = await findLead(tx, escopo, id)

@@ -1,6 +1,6 @@
 import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
@@ -16,7 +16,7 @@ export async function situacaoDe(
 ): Promise<SituacaoTelefone> {
   const achados = await findPorTelefones(tx, telefones, exceto)
   const meu = await alcanceDe(tx, escopo)
-  const abertos = achados.filter(({ etapa }) => isAberta(etapa))
+  const abertos = achados.filter(({ etapa }) => isEtapaAberta(etapa))
   const proprio = abertos.find(({ consultor_id }) => meu(consultor_id))
   if (proprio) return { situacao: 'proprio', lead_id: proprio.id, em: null }
   if (abertos.length > 0) return { situacao: 'outro', lead_id: null, em: null }

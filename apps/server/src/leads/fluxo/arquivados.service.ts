@@ -1,6 +1,6 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { flagRepetidos } from '../avisos.ts'
@@ -32,11 +32,11 @@ export function createArquivadosService(escrita: EscritaLeads, { findDaSaida }: 
         if (lead.versao !== versao) throw conflict()
         const outros = await findPorTelefones(tx, numerosDe(lead), id)
         const isDoDono = (outro: (typeof outros)[number]) => outro.consultor_id === lead.consultor_id
-        if (isAberta(lead.etapa) && outros.some((outro) => isAberta(outro.etapa) && isDoDono(outro)))
+        if (isEtapaAberta(lead.etapa) && outros.some((outro) => isEtapaAberta(outro.etapa) && isDoDono(outro)))
           throw conflict(LEAD_PROPRIO_ABERTO)
         const posicao = await findTopo(tx, lead.consultor_id, lead.etapa)
         const vivo = await escrita.change(tx, escopo, touched, lead, { arquivado_em: null, posicao })
-        if (isAberta(vivo.etapa)) await flagRepetidos(tx, [vivo])
+        if (isEtapaAberta(vivo.etapa)) await flagRepetidos(tx, [vivo])
         return toCartao(await findCartao(tx, id))
       }),
   }

@@ -9,7 +9,7 @@ import {
   LEAD_PROPRIO_ABERTO,
   SELECIONE_MOTIVO,
 } from '@portal/contract/leads/limites'
-import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { type Etapa, type EtapaEmMassa, isEtapaAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
 import { findMotivoPerda } from '../../etapas/etapas.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -88,7 +88,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
   /** Throws 409 if the owner has another open lead with its telephone. Call with the telephones locked. */
   async function requireUnico(tx: Db, lead: LeadRow) {
     const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
-    if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
+    if (outros.some((outro) => isEtapaAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
       throw conflict(LEAD_PROPRIO_ABERTO)
   }
 
@@ -210,7 +210,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
         for (const perda of perdas) if (dados[perda.pedido]) await perda.lock?.(tx, achadosIds)
         const faltam = new Set((await listFaltam(tx, achadosIds, etapa)).map(({ lead_id }) => lead_id))
         for (const lead of achados) {
-          if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
+          if (lead.etapa === etapa || !isEtapaAberta(lead.etapa)) continue
           if (nivelEtapa(etapa) > nivelEtapa(lead.etapa) && faltam.has(lead.id)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
           const { valores, fato, proprios } = await enter(tx, escopo, touched, lead, etapa, dados)
@@ -231,11 +231,16 @@ export function createMovimentoService(escrita: EscritaLeads) {
         const ultima = await findUltimaPassagem(tx, id)
         const idade_s = ultima ? (escrita.agora() - ultima.em.getTime()) / 1000 : Number.POSITIVE_INFINITY
         // A reopened lead can only be lost again by a move, with its reason.
-        if (!ultima?.de || !isAberta(ultima.de) || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
+        if (
+          !ultima?.de ||
+          !isEtapaAberta(ultima.de) ||
+          ultima.por !== escopo.usuarioId ||
+          idade_s > DESFAZER_S + ATRASO_S
+        )
           throw conflict('Não é mais possível desfazer este movimento.')
         // Only an administrator may reverse an admission, with a reason.
         if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
-        if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
+        if (!isEtapaAberta(lead.etapa)) await requireUnico(tx, lead)
         await deletePassagem(tx, ultima.id)
         const passadas = await listPassagens(tx, id)
         for (const perda of perdas) {
@@ -248,7 +253,7 @@ export function createMovimentoService(escrita: EscritaLeads) {
           etapa_desde: new Date(ultima.em.getTime() - (ultima.duracao_s ?? 0) * 1000),
           etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
           posicao: await findTopo(tx, lead.consultor_id, ultima.de),
-          ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
+          ...(!isEtapaAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
           ...(ultima.fato?.proposta_em && SEM_PROPOSTA),
           ...(ultima.fato?.visitas_canceladas && { visita_em: await findVisitaEm(tx, id) }),
           ...(ultima.fato?.valor_centavos !== undefined && {

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const at = (instante: number) => new Date(instante).toISOString()
 const lead = async (campos: object = {}): Promise<Versioned> => newLead(ana, campos)
-const speak = (client: Client, { id, versao }: Versioned, campos: object = {}) =>
+const propose = (client: Client, { id, versao }: Versioned, campos: object = {}) =>
   client.post(`/leads/${id}/proposta`, { versao, clinica_id: vale, valor_centavos: 650_000, ...campos })
 const read = async ({ id }: Versioned) => (await ana.get(`/leads/${id}`)).body
 const move = (versioned: Versioned, etapa: string) =>
@@ -38,7 +38,7 @@ describe('a spoken proposal', () => {
   it('moves a lead to "Proposta enviada", is its value, and is told in timeline, passage and history', async () => {
     const novo = await lead({ valor_estimado_centavos: 100 })
     const em = at(relogio - 3_600_000)
-    const { status, body } = await speak(ana, novo, { em })
+    const { status, body } = await propose(ana, novo, { em })
     expect([status, body.etapa, body.valor_estimado_centavos]).toEqual([200, 'proposta_enviada', 650_000])
     expect(await read(novo)).toMatchObject({
       proposta_clinica_id: vale,
@@ -63,14 +63,14 @@ describe('a spoken proposal', () => {
   })
 
   it('opens the stage: back in another one, the lead may enter it again', async () => {
-    const { body } = await speak(ana, await lead())
+    const { body } = await propose(ana, await lead())
     const atras = (await move(body, 'em_contato')).body
     expect((await move(atras, 'proposta_enviada')).body).toMatchObject({ etapa: 'proposta_enviada' })
   })
 
   it('gives way to a quote that is sent, which the history keeps, and is refused beside one', async () => {
     const novo = await lead()
-    await speak(ana, novo)
+    await propose(ana, novo)
     await newEnviado(server, ana, { lead_id: novo.id })
     const depois = await read(novo)
     expect(depois).toMatchObject({
@@ -84,7 +84,7 @@ describe('a spoken proposal', () => {
     expect(
       historia.some(({ antes, depois }) => antes?.proposta_centavos === 650_000 && depois?.proposta_em === null),
     ).toBe(true)
-    const { status, body } = await speak(ana, depois)
+    const { status, body } = await propose(ana, depois)
     expect([status, body.message]).toEqual([
       409,
       'Este lead já tem um orçamento enviado. Faça uma nova versão dele para mudar a proposta.',
@@ -93,7 +93,7 @@ describe('a spoken proposal', () => {
 
   it('is undone with the move', async () => {
     const novo = await lead({ valor_estimado_centavos: 100 })
-    const { body } = await speak(ana, novo)
+    const { body } = await propose(ana, novo)
     expect((await ana.post(`/leads/${novo.id}/desfazer`, { versao: body.versao })).body).toMatchObject({
       etapa: 'novo',
     })
@@ -103,9 +103,9 @@ describe('a spoken proposal', () => {
   it('sent again after a lost answer is one; another one from an older state is refused', async () => {
     const novo = await lead()
     const em = at(relogio)
-    const respostas = await Promise.all([speak(ana, novo, { em }), speak(ana, novo, { em })])
+    const respostas = await Promise.all([propose(ana, novo, { em }), propose(ana, novo, { em })])
     expect(respostas.map(({ status }) => status)).toEqual([200, 200])
-    expect((await speak(ana, novo, { em, valor_centavos: 1 })).status).toBe(409)
+    expect((await propose(ana, novo, { em, valor_centavos: 1 })).status).toBe(409)
     expect((await ana.get(`/leads/${novo.id}/interacoes`)).body.total).toBe(1)
   })
 
@@ -119,15 +119,15 @@ describe('a spoken proposal', () => {
   ])('%# is refused at its field', async (campos, esperado) => {
     const novo = await lead()
     const errados = Object.fromEntries(Object.entries(campos).map(([campo, valor]) => [campo, valor()]))
-    const { status, body } = await speak(ana, novo, errados)
+    const { status, body } = await propose(ana, novo, errados)
     expect([status, body.data.campos]).toEqual([422, esperado])
     expect(await read(novo)).toMatchObject({ etapa: 'novo', versao: 1, proposta_em: null })
   })
 
   it("is not made for somebody else's lead, by a supervisor, or for one that has ended", async () => {
     const novo = await lead()
-    expect([(await speak(rui, novo)).status, (await speak(supervisor, novo)).status]).toEqual([404, 403])
-    const ganho = await speak(ana, await internado(server, ana, await lead()))
+    expect([(await propose(rui, novo)).status, (await propose(supervisor, novo)).status]).toEqual([404, 403])
+    const ganho = await propose(ana, await internado(server, ana, await lead()))
     expect([ganho.status, ganho.body.message]).toEqual([409, expect.stringContaining('já foi internado')])
     const [motivo] = (await ana.get('/motivos-perda')).body
     const { body } = await ana.post(`/leads/${novo.id}/mover`, {
@@ -135,7 +135,7 @@ describe('a spoken proposal', () => {
       etapa: 'perdido',
       dados: { motivo_perda_id: motivo.id },
     })
-    const perdido = await speak(ana, body)
+    const perdido = await propose(ana, body)
     expect([perdido.status, perdido.body.message]).toEqual([409, expect.stringContaining('está perdido')])
   })
 })
@@ -183,7 +183,7 @@ it('counts in the funnel, neither in acceptance nor in the ticket, which a sent 
   }
   expect(await measure()).toEqual([0, 0, 0])
   const novo = await newLead(zoe)
-  expect((await speak(zoe, novo)).status).toBe(200)
+  expect((await propose(zoe, novo)).status).toBe(200)
   expect(await measure()).toEqual([1, 0, 0])
   const { caminho } = await newEnviado(server, zoe, { lead_id: novo.id })
   expect((await answer(server, caminho, ACEITAR)).publico).toMatchObject({ situacao: 'aceito' })

@@ -4,7 +4,7 @@ import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { LEADS_COLUNAS_MAXIMO, LEADS_LINHAS_MAXIMO, temPassado } from '@portal/contract/leads/colunas-importacao'
 import type { PedidoImportacaoLeads, ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { chavePropria, isAberta } from '@portal/contract/leads/opcoes'
+import { chavePropria, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { recordAcao } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { distributes } from '../../platform/auth/team.ts'
@@ -124,7 +124,7 @@ export async function importLeads(importacao: Importacao): Promise<ResultadoImpo
         if (iguais.some(({ consultor_id }) => !meu(consultor_id)))
           return { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO }
         // Leads with a past may share a telephone; only an open one repeats an open lead that began here.
-        if (!isAberta(novo.passado.etapa) || iguais.every(({ trazido_em }) => trazido_em !== null))
+        if (!isEtapaAberta(novo.passado.etapa) || iguais.every(({ trazido_em }) => trazido_em !== null))
           return { linha, novo }
       }
       const proprio = iguais.find(({ consultor_id }) => meu(consultor_id))

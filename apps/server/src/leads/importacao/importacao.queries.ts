@@ -1,4 +1,4 @@
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { estados } from '../../estados/estados.table.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -20,7 +20,7 @@ export async function findAbertos(db: Db, telefones: readonly string[]) {
   const porTelefone = new Map<string, { id: string; consultor_id: string | null; trazido_em: Date | null }[]>()
   if (telefones.length === 0) return porTelefone
   for (const { id, consultor_id, trazido_em, etapa, ...numeros } of await findPorTelefones(db, telefones)) {
-    if (!isAberta(etapa)) continue
+    if (!isEtapaAberta(etapa)) continue
     const lead = { id, consultor_id, trazido_em }
     for (const numero of numerosDe(numeros)) porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), lead])
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MapaLeads, PedidoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -101,7 +101,7 @@ export function toLead(
   const momentos = momentosDe(passado)
   const criado = new Date(momentos.criado ?? agora)
   const fim = new Date(momentos.fim ?? agora)
-  const aberto = isAberta(etapa)
+  const aberto = isEtapaAberta(etapa)
 
   // People who import for themselves cannot give leads to others.
   const dito = distributes(importador) ? consultor : null

@@ -1,7 +1,7 @@
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { isAberta, nivelEtapa, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta, nivelEtapa, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
 import type { TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Desfazer, Mesclagem, PreviaDesfazer } from '@portal/contract/mesclagens/mesclagens.contract'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
@@ -171,7 +171,7 @@ export function createUndoLeadsService(
 
   /** Owner of the lead that comes back: the former one, if able to own leads or the lead has ended; else the queue. */
   const donoDe = (sai: LeadRow, ativos: ReadonlySet<string>) =>
-    sai.consultor_id === null || ativos.has(sai.consultor_id) || !isAberta(sai.etapa) ? sai.consultor_id : null
+    sai.consultor_id === null || ativos.has(sai.consultor_id) || !isEtapaAberta(sai.etapa) ? sai.consultor_id : null
 
   /** Moves the chosen rows that were added since the merge to the lead that comes back. */
   async function giveChosen(

@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { mergeConsentimentos } from '../../consentimentos/consentimentos.queries.ts'
 import { endLinksConsentimento } from '../../consentimentos/revogacao.queries.ts'
 import { listCamposProprios } from '../../etapas/etapas.queries.ts'
@@ -135,7 +135,8 @@ export function createMesclagemLeadsService(escrita: EscritaLeads, { keep }: Pic
         if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
         if (sai.etapa === 'internado' && fica.etapa !== 'internado')
           throw conflict('O lead internado precisa ser o que fica.')
-        if (isAberta(sai.etapa) && fica.etapa === 'perdido') throw conflict('O lead em aberto precisa ser o que fica.')
+        if (isEtapaAberta(sai.etapa) && fica.etapa === 'perdido')
+          throw conflict('O lead em aberto precisa ser o que fica.')
         const arquivado_em = new Date(escrita.agora())
         const store = await keep(tx, escopo, fica, sai)
         await endLinksConsentimento(tx, 'lead', [fica.id, sai.id], arquivado_em)

@@ -1,4 +1,4 @@
-import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { addBusinessDays, addBusinessMinutes, type Calendar } from '../../platform/business-time.ts'
 
 export type Sla = { valor: number; unidade: 'minutos' | 'horas' | 'dias' }
@@ -28,11 +28,12 @@ export const isAdormecido = ({ trazido_em, retomado_em }: Pick<MomentosDoLead, '
 
 /**
  * Instant from which a lead is 'Atrasado': its next action; else its visit, in that stage; else the stage's time limit
- * after the latest of its entry, the last contact and, for imported leads, being taken up. Null where it has ended or
- * the stage has no limit.
+ * after the latest of its entry, the last contact and, for imported leads, being taken up; a new lead's limit starts again
+ * when it is handed out. An imported lead that nobody took up has only its next action or visit. Null where it has ended
+ * or the stage has no limit.
  */
 export function prazoDe(lead: MomentosDoLead, { calendario, primeiroContatoMin, slas }: RegrasPrazo): Date | null {
-  if (!isAberta(lead.etapa)) return null
+  if (!isEtapaAberta(lead.etapa)) return null
   if (lead.proxima_acao_em) return lead.proxima_acao_em
   if (lead.etapa === 'visita_agendada' && lead.visita_em) return lead.visita_em
   if (isAdormecido(lead)) return null

@@ -3,7 +3,7 @@ import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { LeadRow } from '../leads.queries.ts'
-import { isAberto, isEncerrado, leads, regrasPrazo } from '../leads.table.ts'
+import { isEncerrado, isLeadAberto, leads, regrasPrazo } from '../leads.table.ts'
 import type { MomentosDoLead } from './prazo.ts'
 
 const n = namesOf(notificacoes, 'n')
@@ -37,7 +37,7 @@ export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promis
     .where(
       and(
         lt(leads.prazo_regra, numero),
-        isAberto(leads),
+        isLeadAberto(leads),
         isNull(leads.arquivado_em),
         // A deadline that is the next action does not depend on the rules.
         isNull(leads.proxima_acao_em),

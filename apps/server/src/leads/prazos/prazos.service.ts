@@ -38,7 +38,7 @@ export function createPrazosLeadService(escrita: EscritaLeads) {
       return novos.length
     })
 
-  async function avisarDonos() {
+  async function tellDonos() {
     const passados = await listSemContatoDoDono(db, new Date(escrita.agora()), LOTE)
     await notifyDonos(
       db,
@@ -108,7 +108,7 @@ export function createPrazosLeadService(escrita: EscritaLeads) {
 
     /** Tells owners, then supervisors, of leads that nobody contacted in time. */
     async notifySemContato() {
-      return { donos: await untilDone(avisarDonos), gestores: await untilDone(notifyGestores) }
+      return { donos: await untilDone(tellDonos), gestores: await untilDone(notifyGestores) }
     },
 
     /** Tells each owner once a day how many overdue leads have no planned action. */

@@ -1,5 +1,5 @@
 import { type Condicao, isDia, type ValoresProprios } from '@portal/contract/etapas/campos-proprios'
-import { ETAPAS, type Etapa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { ETAPAS, type Etapa, isEtapaAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type CampoProprioRow, listCamposProprios } from '../../etapas/etapas.queries.ts'
 import { camposProprios } from '../../etapas/etapas.table.ts'
@@ -121,8 +121,8 @@ export async function deleteProprios(tx: Db, leadId: string, campoIds: readonly 
 
 /** Fields that a person who moves these leads on to a stage must fill in first, by lead. */
 export async function listFaltam(tx: Db, leadIds: readonly string[], etapa: Etapa) {
-  if (!isAberta(etapa)) return []
-  const pedem = ETAPAS.filter((uma) => isAberta(uma) && nivelEtapa(uma) <= nivelEtapa(etapa))
+  if (!isEtapaAberta(etapa)) return []
+  const pedem = ETAPAS.filter((uma) => isEtapaAberta(uma) && nivelEtapa(uma) <= nivelEtapa(etapa))
   const { rows } = await tx.execute<{ lead_id: string; campo_id: string; nome: string }>(sql`
     select l.id as lead_id, ${c.id} as campo_id, ${c.nome} as nome
       from unnest(${sql.param([...leadIds])}::uuid[]) as l (id) cross join ${c}

@@ -7,7 +7,7 @@ import {
   ETAPAS_ABERTAS,
   type Etapa,
   idProprio,
-  isAberta,
+  isEtapaAberta,
   isPropria,
   type OrdemColuna,
   type OrdemLista,
@@ -28,8 +28,8 @@ import { namesOf } from '../../platform/db/names-of.ts'
 import type { Moment } from '../../platform/moment.ts'
 import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
 import { destinoDe } from '../fluxo/arquivados.queries.ts'
-import { colunasCartao, living, own } from '../leads.queries.ts'
-import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
+import { colunasCartao, living, visible } from '../leads.queries.ts'
+import { isEncerrado, isLeadAberto, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
 import { ordemPropria, passaCondicao, propriosDoLead } from '../proprios/proprios.queries.ts'
@@ -49,7 +49,7 @@ const clinica = namesOf(clinicas)
 
 export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
-const aberta = isAberto(leads)
+const aberta = isLeadAberto(leads)
 export const atrasado = ({ agora }: Moment) => and(aberta, lt(leads.prazo_em, new Date(agora)))
 export const acaoDeHoje = ({ hoje, amanha }: Moment) =>
   and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
@@ -72,7 +72,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Moment): SQL
   const digitos = filtro.texto.replace(/[\s()+-]/g, '')
   const telefone = normalizeTelefoneDoMundo(filtro.texto)
   return and(
-    own(escopo),
+    visible(escopo),
     filtro.consultor_id ? eq(leads.consultor_id, filtro.consultor_id) : undefined,
     texto
       ? or(
@@ -149,7 +149,7 @@ export function listCartoes(
      where ${and(
        passa(escopo, filtro, momento),
        eq(leads.etapa, uma),
-       isAberta(uma) || ordem.todos ? undefined : encerradoHaPouco(momento),
+       isEtapaAberta(uma) || ordem.todos ? undefined : encerradoHaPouco(momento),
      )}
      order by ${ordemDaColuna(uma, ordem, momento)} limit ${CARTOES_POR_COLUNA} offset ${pular})`
   const ids = sql.join((etapa === undefined ? ETAPAS : [etapa]).map(primeiros), sql` || `)
@@ -225,7 +225,7 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
   const agora = new Date(momento.agora).toISOString()
-  const seus = and(own(escopo), eq(leads.consultor_id, dono))
+  const seus = and(visible(escopo), eq(leads.consultor_id, dono))
   const [row] = await db
     .select({
       em_aberto: countWhere(aberta),

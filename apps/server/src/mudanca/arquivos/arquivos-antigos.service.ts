@@ -25,7 +25,7 @@ import {
 } from './fila.queries.ts'
 import { type Fonte, FonteInvalida, isFalta, type OndeEstao, Passageiro } from './fontes.ts'
 import { findPasta, openPasta } from './pasta.ts'
-import { createTrazer, type Fontes, type Paciencia } from './trazer.service.ts'
+import { createBring, type Fontes, type Paciencia } from './trazer.service.ts'
 
 const LOTE = 500
 /** A command waits for a file to be due again if that is no later than this. */
@@ -53,7 +53,7 @@ export function createArquivosAntigos({ env, database, storages, cipher, clock, 
   const { db } = database
   const outbound = createOutbound(env)
   const publicos = [openPublicos(outbound)]
-  const trazer = createTrazer({ database, buscados: createBuscadosService(database, storages), clock, pacienciaMs })
+  const trazer = createBring({ database, buscados: createBuscadosService(database, storages), clock, pacienciaMs })
 
   const documentos = createDocumentosAntigos({ database, storages, cipher, clock })
 

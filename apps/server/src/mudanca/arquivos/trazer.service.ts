@@ -40,7 +40,7 @@ type Partes = {
 }
 
 /** Brings queued files in, each once, and puts their new addresses into the clinics. */
-export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = PACIENCIA_MS }: Partes) {
+export function createBring({ database: { db }, buscados, clock, pacienciaMs = PACIENCIA_MS }: Partes) {
   /** One at a time, so that a picture that somebody uploads waits for one of these at most. */
   const umPorVez = pLimit(1)
 

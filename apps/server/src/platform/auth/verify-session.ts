@@ -6,7 +6,7 @@ export type Caller = {
   /** Session named by the cookie, valid or not. */
   sessaoId: string | null
   /** Null without a valid session of an active, approved user. */
-  entrada: SignIn | null
+  signedIn: SignIn | null
   /** Null until the device is approved as well. */
   escopo: Escopo | null
   /** Account of the caller, and the end of the session; null without `entrada`. */
@@ -21,7 +21,7 @@ export type Versions = Readonly<Record<string, number>>
 /** `assuntos` asks for the versions of these subjects by the same statement; '*' stands for the user's id. */
 export type VerifySession = (cookieHeader: string | undefined, assuntos?: readonly string[]) => Promise<Caller>
 
-export const NOBODY: Caller = { sessaoId: null, entrada: null, escopo: null, conta: null, motivo: null }
+export const NOBODY: Caller = { sessaoId: null, signedIn: null, escopo: null, conta: null, motivo: null }
 
 /** Token of a signed cookie; null when the signature is not ours. */
 export function readSigned(value: string, secret: string): string | null {

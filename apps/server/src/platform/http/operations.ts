@@ -27,10 +27,10 @@ const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
 }
 
 /** Scope of an approved caller; throws 401 or 403 otherwise, with the reason if known. */
-export function requireEscopo({ entrada, escopo, motivo }: Caller): Escopo {
+export function requireEscopo({ signedIn, escopo, motivo }: Caller): Escopo {
   if (escopo) return escopo
-  if (!entrada || entrada.situacao === 'liberada') throw unauthorized(motivo ?? undefined)
-  throw forbidden(ESPERA[entrada.situacao])
+  if (!signedIn || signedIn.situacao === 'liberada') throw unauthorized(motivo ?? undefined)
+  throw forbidden(ESPERA[signedIn.situacao])
 }
 
 /** Scope of an approved caller of a route that is no operation; throws like `requireEscopo`. */
@@ -47,7 +47,7 @@ async function authorize(
   if (access === 'public' || access === 'token') return NOBODY
   const caller = noteCaller(request, await verifySession(request.headers.cookie, assuntos))
   if (access === 'session') {
-    if (!caller.entrada) throw unauthorized(caller.motivo ?? undefined)
+    if (!caller.signedIn) throw unauthorized(caller.motivo ?? undefined)
     return { ...caller, escopo: null }
   }
   if (!access.includes(requireEscopo(caller).role)) throw forbidden()
@@ -123,9 +123,9 @@ export const os = implement(throughRouter)
           return { ...found.escopo, ip: context.request.ip }
         },
         /** Caller with the right password, whose device need not be approved. */
-        entrada(): SignIn {
-          if (!found.entrada) throw unauthorized()
-          return { ...found.entrada, ip: context.request.ip }
+        signIn(): SignIn {
+          if (!found.signedIn) throw unauthorized()
+          return { ...found.signedIn, ip: context.request.ip }
         },
       },
     })

@@ -6,7 +6,7 @@ import { caminhoEnviosPedido } from '@portal/contract/documentos/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngVazio } from '../../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
-import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
+import { concludeDocumento, sendDocumento, sendTheDocumento } from '../../cadastro/documentos.factory.ts'
 import { findCidade } from '../../cidades/cidades.factory.ts'
 import { insertClinicas, insertRegularidade, SEGREDOS } from '../../clinicas/clinicas.factory.ts'
 import { newPaciente, sendBytes, sendPeloPedido } from '../../documentos/documentos.factory.ts'
@@ -315,7 +315,7 @@ const CASES: Record<string, Case> = {
     fields: OK,
     async ask() {
       const form = { token: link.cadastro, envio_id: randomUUID() }
-      const { id } = await enviarDocumento(server, form, pngVazio(8, 8))
+      const { id } = await sendTheDocumento(server, form, pngVazio(8, 8))
       return request('DELETE', `${cadastroDe(form.token)}/documentos/${id}`, { envio_id: form.envio_id })
     },
     open: (token) => request('DELETE', `${cadastroDe(token)}/documentos/${clinica}`, envio),

@@ -16,8 +16,8 @@ declare module 'fastify' {
 export const declareFacts = (app: FastifyInstance) =>
   app.decorateRequest('operacao', null).decorateRequest('usuarioId', null).decorateRequest('falha', null)
 
-export function noteCaller<C extends Pick<Caller, 'entrada'>>(request: FastifyRequest, caller: C): C {
-  request.usuarioId = caller.entrada?.usuarioId ?? null
+export function noteCaller<C extends Pick<Caller, 'signedIn'>>(request: FastifyRequest, caller: C): C {
+  request.usuarioId = caller.signedIn?.usuarioId ?? null
   return caller
 }
 

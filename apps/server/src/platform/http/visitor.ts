@@ -12,7 +12,7 @@ type Caller = Pick<RequestContext, 'request' | 'verifySession'>
 
 /** Like `isPerson`, but false for signed-in users: consultants who view their own page are no visitors. */
 export const isVisitor = async ({ request, verifySession }: Caller) =>
-  isPerson(request) && (await verifySession(request.headers.cookie)).entrada === null
+  isPerson(request) && (await verifySession(request.headers.cookie)).signedIn === null
 
 /** Address and browser of a visitor's form, as its consent keeps them. */
 export const senderOf = ({ ip, headers }: FastifyRequest) => ({ ip, agente: headers['user-agent'] })

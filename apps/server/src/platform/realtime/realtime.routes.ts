@@ -81,7 +81,7 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
     if (caller?.escopo) escopo = caller.escopo
   }
   const timer = setInterval(recheck, RECHECK_MS)
-  const unsubscribe = realtime.onMudanca(({ assunto }) => {
+  const unsubscribe = realtime.onChange(({ assunto }) => {
     if (VERIFYING.includes(assunto as Assunto)) void recheck()
   })
   try {

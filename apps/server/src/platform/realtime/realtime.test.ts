@@ -13,7 +13,7 @@ beforeEach(async () => {
   own = await testDb()
   realtime = await startRealtime(own.database)
   seen = []
-  realtime.onMudanca((mudanca) => void seen.push(mudanca))
+  realtime.onChange((mudanca) => void seen.push(mudanca))
 })
 afterEach(async () => {
   await realtime.stop()
@@ -104,7 +104,7 @@ describe('change counters', () => {
     const told: string[] = []
     const changes = realtime.watch(watching.signal, () => true)
     let catchUp = () => {}
-    const stop = realtime.onMudanca(() => new Promise<void>((resolve) => (catchUp = resolve)))
+    const stop = realtime.onChange(() => new Promise<void>((resolve) => (catchUp = resolve)))
     await insertClinicas(own.database, [{}])
     await eventually(versao, (v) => v === start + 1)
     expect(realtime.announced().clinicas).toBe(start)

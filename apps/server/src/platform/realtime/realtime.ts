@@ -110,7 +110,7 @@ export async function startRealtime({ db, direct }: Database) {
 
   return {
     versoes: (): Readonly<Versoes> => versoes,
-    onMudanca(follower: Follower) {
+    onChange(follower: Follower) {
       followers.add(follower)
       return () => void followers.delete(follower)
     },

@@ -33,13 +33,13 @@ const rowsOf = async <T extends Record<string, unknown>>(db: Db, text: SQL) => (
 const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>(db, text))[0]?.n ?? 0)
 
 /** Locks every record until the transaction ends, in the order of all other writers. */
-export async function lockAlvos(tx: Db, alvos: Subjects) {
+export async function lockSubjects(tx: Db, subjects: Subjects) {
   const registros = [
-    ['lead', [...alvos.leads, ...alvos.casos]],
-    ['paciente', [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]],
-    ['orcamento', alvos.orcamentos],
-    ['contato', alvos.contatos],
-    ['usuario', alvos.usuarios],
+    ['lead', [...subjects.leads, ...subjects.casos]],
+    ['paciente', [...subjects.pacientes, ...subjects.responsavel, ...subjects.declarante]],
+    ['orcamento', subjects.orcamentos],
+    ['contato', subjects.contatos],
+    ['usuario', subjects.usuarios],
   ] as const
   for (const [tipo, ids] of registros) {
     const { id } = TABELA[tipo]
@@ -50,17 +50,17 @@ export async function lockAlvos(tx: Db, alvos: Subjects) {
   }
 }
 
-/** Codes of patients with a running admission who are, or have as responsible or declarant, a person among `alvos`. */
-export async function listInternados(db: Db, alvos: Subjects): Promise<string[]> {
-  const pacientes = [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]
+/** Codes of patients with a running admission who are, or have as responsible or declarant, a person among `subjects`. */
+export async function listInternados(db: Db, subjects: Subjects): Promise<string[]> {
+  const pacientes = [...subjects.pacientes, ...subjects.responsavel, ...subjects.declarante]
   const rows = await rowsOf<{ codigo: string }>(
     db,
     sql`select distinct 'P-' || lpad(${p.numero}::text, 6, '0') as codigo
           from ${i} join ${p} on ${p.id} = ${i.paciente_id}
          where ${isEmCurso(i)} and ${i.id} in (
            select ${internacao.id} from ${internacao} where ${internacao.paciente_id} = any (${uuids(pacientes)})
-           union select ${internacao.id} from ${internacao} where ${internacao.lead_id} = any (${uuids(alvos.leads)})
-           union select ${i2.id} from ${p2} join ${i2} on ${i2.paciente_id} = ${p2.id} where ${p2.lead_id} = any (${uuids(alvos.leads)}))
+           union select ${internacao.id} from ${internacao} where ${internacao.lead_id} = any (${uuids(subjects.leads)})
+           union select ${i2.id} from ${p2} join ${i2} on ${i2.paciente_id} = ${p2.id} where ${p2.lead_id} = any (${uuids(subjects.leads)}))
          order by 1`,
   )
   return rows.map(({ codigo }) => codigo)
@@ -81,9 +81,9 @@ export const countMenores = (db: Db, ids: readonly string[]) =>
   )
 
 /** Data of these records that the law keeps, each with the day on which its term ends. */
-export async function listGuardados(db: Db, alvos: Subjects): Promise<Guardado[]> {
-  const daInternacao = sql`select ${i.id} from ${i} where ${i.paciente_id} = any (${uuids(alvos.pacientes)})`
-  const pedidas = [...alvos.responsavel, ...alvos.declarante]
+export async function listGuardados(db: Db, subjects: Subjects): Promise<Guardado[]> {
+  const daInternacao = sql`select ${i.id} from ${i} where ${i.paciente_id} = any (${uuids(subjects.pacientes)})`
+  const pedidas = [...subjects.responsavel, ...subjects.declarante]
   const rows = await rowsOf<Guardado>(
     db,
     sql`
@@ -91,22 +91,22 @@ export async function listGuardados(db: Db, alvos: Subjects): Promise<Guardado[]
            'Identificação, documentos, comunicações e histórico da internação de ' || to_char(${i.entrada}, 'DD/MM/YYYY')
              || ': prova do que a lei manda (Lei 11.343/2006, art. 23-A; LGPD, art. 16, I).' as porque,
            ((coalesce(${i.saida}, ${i.estornada_em}) + interval '5 years')::date)::text as ate, 1 as ordem
-      from ${i} join ${p} on ${p.id} = ${i.paciente_id} where ${i.paciente_id} = any (${uuids(alvos.pacientes)})
+      from ${i} join ${p} on ${p.id} = ${i.paciente_id} where ${i.paciente_id} = any (${uuids(subjects.pacientes)})
     union all
     select 'Internação', 'P-' || lpad(${p.numero}::text, 6, '0'),
            'Quem pediu a internação de ' || to_char(${i.entrada}, 'DD/MM/YYYY')
              || ': prova do que a lei manda (Lei 11.343/2006, art. 23-A; LGPD, art. 16, I).',
            ((coalesce(${i.saida}, ${i.estornada_em}) + interval '5 years')::date)::text, 2
       from ${i} join ${p} on ${p.id} = ${i.paciente_id}
-     where ${i.solicitante_nome} is not null and ${i.paciente_id} <> all (${uuids(alvos.pacientes)})
-       and (${i.paciente_id} = any (${uuids(pedidas)}) or ${i.lead_id} = any (${uuids(alvos.leads)}))
+     where ${i.solicitante_nome} is not null and ${i.paciente_id} <> all (${uuids(subjects.pacientes)})
+       and (${i.paciente_id} = any (${uuids(pedidas)}) or ${i.lead_id} = any (${uuids(subjects.leads)}))
     union all
     select 'Orçamento aceito', ${o.numero} || case when ${o.versao} > 1 then '/' || ${o.versao} else '' end,
            'Contrato aceito e o seu histórico, para exercer direitos (LGPD, art. 7º, VI, e art. 16, I; CDC, art. 27).',
            ((greatest(${o.termino_previsto}, (${o.aceite} ->> 'em')::timestamptz::date) + interval '5 years')::date)::text, 3
       from ${o}
-     where ${o.aceite} is not null and ${o.anonimizado_em} is null and (${o.lead_id} = any (${uuids(alvos.leads)})
-        or ${o.paciente_id} = any (${uuids(alvos.pacientes)}) or ${o.id} = any (${uuids(alvos.orcamentos)}))
+     where ${o.aceite} is not null and ${o.anonimizado_em} is null and (${o.lead_id} = any (${uuids(subjects.leads)})
+        or ${o.paciente_id} = any (${uuids(subjects.pacientes)}) or ${o.id} = any (${uuids(subjects.orcamentos)}))
     union all
     select 'Lançamentos financeiros', ${l.paciente},
            count(*) || case when count(*) = 1 then ' lançamento' else ' lançamentos' end
@@ -123,10 +123,10 @@ export async function listGuardados(db: Db, alvos: Subjects): Promise<Guardado[]
              || ' e o nome da conta: escrituração (LGPD, art. 16, I; CTN, arts. 173 e 174).',
            (make_date(max(extract(year from coalesce(${l.competencia}, ${l.vencimento}, ${l.created_at}::date)))::int + 5, 12, 31))::text, 5
       from ${l} left join ${c} on ${c.mes} = ${l.competencia}
-     where ${l.consultor_id} = any (${uuids(alvos.usuarios)}) having count(*) > 0
+     where ${l.consultor_id} = any (${uuids(subjects.usuarios)}) having count(*) > 0
     union all
     select 'Histórico', null, 'O que a conta fez, até 5 anos depois de cada registro (LGPD, art. 16, I).', null, 6
-      from ${profile} where ${profile.id} = any (${uuids(alvos.usuarios)})
+      from ${profile} where ${profile.id} = any (${uuids(subjects.usuarios)})
     order by 5, 2, 4`,
   )
   return rows.map(({ registro, codigo, porque, ate }) => ({ registro, codigo, porque, ate }))
@@ -172,17 +172,17 @@ const apagadas = ({ exceto }: { exceto?: SQL }, onde: SQL, guardar: boolean) =>
   guardar && exceto ? sql`${onde} and not ${exceto}` : onde
 
 /** Steps of an erasure in order: parts of other people's records first, accounts last. */
-function passosDe(tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean): Passo[] {
+function passosDe(tabelas: readonly PersonalTable[], subjects: Subjects, guardar: boolean): Passo[] {
   const passos = (tabela: PersonalTable, forma: ErasureForm | undefined, onde: SQL | undefined) =>
     forma && onde ? passoDe(tabela, forma, onde, guardar) : []
   return [
     ...tabelas.flatMap((tabela) =>
       tabela.partes.flatMap(({ alcance, valores }) =>
-        passos(tabela, { faz: 'anonimiza', valores, fica: [], guarda: undefined }, condicao([alcance], alvos)),
+        passos(tabela, { faz: 'anonimiza', valores, fica: [], guarda: undefined }, condicao([alcance], subjects)),
       ),
     ),
-    ...tabelas.flatMap((tabela) => passos(tabela, tabela.eliminacao, alcanceDe(tabela, alvos, false))),
-    ...tabelas.flatMap((tabela) => passos(tabela, tabela.conta, alcanceDe(tabela, alvos, true))),
+    ...tabelas.flatMap((tabela) => passos(tabela, tabela.eliminacao, alcanceDe(tabela, subjects, false))),
+    ...tabelas.flatMap((tabela) => passos(tabela, tabela.conta, alcanceDe(tabela, subjects, true))),
   ]
 }
 
@@ -194,18 +194,19 @@ const somadas = (contadas: readonly (readonly [registro: string, n: number])[]):
 }
 
 /** Number of rows that an erasure would change, by kind of record. */
-export async function countEliminaveis(db: Db, tabelas: readonly PersonalTable[], alvos: Subjects): Promise<Linhas> {
+export async function countEliminaveis(db: Db, tabelas: readonly PersonalTable[], subjects: Subjects): Promise<Linhas> {
   const contadas: [string, number][] = []
-  for (const { registro, conta } of passosDe(tabelas, alvos, true)) contadas.push([registro, await countOf(db, conta)])
+  for (const { registro, conta } of passosDe(tabelas, subjects, true))
+    contadas.push([registro, await countOf(db, conta)])
   return somadas(contadas)
 }
 
 /** Paths of files that the erasure removes. */
-async function listArquivos(db: Db, tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean) {
+async function listArquivos(db: Db, tabelas: readonly PersonalTable[], subjects: Subjects, guardar: boolean) {
   const caminhos: string[] = []
   for (const tabela of tabelas) {
     const { table, arquivo, eliminacao } = tabela
-    const onde = alcanceDe(tabela, alvos, false)
+    const onde = alcanceDe(tabela, subjects, false)
     if (!arquivo || !onde || eliminacao.faz !== 'apaga') continue
     const text = sql`select ${sql.identifier(arquivo)} as caminho from ${table} where ${apagadas(eliminacao, onde, guardar)}`
     caminhos.push(...(await rowsOf<{ caminho: string }>(db, text)).map(({ caminho }) => caminho))
@@ -229,10 +230,10 @@ const DO_HISTORICO = [
 type Registro = { entidade: string; id: string }
 
 /** Records whose history has data of these people, and the keys that it keeps. */
-async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: Subjects, guardar: boolean) {
+async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], subjects: Subjects, guardar: boolean) {
   const fontes = tabelas.flatMap((tabela) => {
     const { table, historico } = tabela
-    const onde = historico && alcanceDe(tabela, alvos, historico.daConta === true)
+    const onde = historico && alcanceDe(tabela, subjects, historico.daConta === true)
     if (!onde) return []
     return sql`select ${tabela.tabela}::text as entidade, id, ${historico.guardado ?? sql`false`} as guardado
       from ${table} where ${onde}`
@@ -251,7 +252,7 @@ async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: 
     ),
     ...tabelas.flatMap(({ tabela, partes }) =>
       partes.map(({ alcance, colunas }) => ({
-        registros: alvos[alcance.quem].map((id): Registro => ({ entidade: tabela, id })),
+        registros: subjects[alcance.quem].map((id): Registro => ({ entidade: tabela, id })),
         manter: DO_HISTORICO,
         so: [...colunas, 'responsavel_cpf', 'substancias', 'observacoes'],
       })),
@@ -260,25 +261,25 @@ async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: 
 }
 
 /** Owners of the records that an erasure changes, so that their open pages reload them. */
-async function findDonos(db: Db, alvos: Subjects) {
+async function findDonos(db: Db, subjects: Subjects) {
   const leads = await rowsOf<{ dono: string | null; id: string }>(
     db,
-    sql`select ${lead.consultor_id} as dono, ${lead.id} from ${lead} where ${lead.id} = any (${uuids([...alvos.leads, ...alvos.casos])})`,
+    sql`select ${lead.consultor_id} as dono, ${lead.id} from ${lead} where ${lead.id} = any (${uuids([...subjects.leads, ...subjects.casos])})`,
   )
   const donosDe = async (text: SQL) => (await rowsOf<{ dono: string }>(db, text)).map(({ dono }) => dono)
   return {
     leads,
     pacientes: await donosDe(
       sql`select distinct ${paciente.consultor_id} as dono from ${paciente}
-           where ${paciente.id} = any (${uuids([...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante])})`,
+           where ${paciente.id} = any (${uuids([...subjects.pacientes, ...subjects.responsavel, ...subjects.declarante])})`,
     ),
     visitas: await donosDe(
       sql`select distinct ${visita.consultor_id} as dono from ${visita}
-           where ${visita.lead_id} = any (${uuids(alvos.leads)}) or ${visita.paciente_id} = any (${uuids(alvos.pacientes)})`,
+           where ${visita.lead_id} = any (${uuids(subjects.leads)}) or ${visita.paciente_id} = any (${uuids(subjects.pacientes)})`,
     ),
     orcamentos: await donosDe(
-      sql`select distinct ${orcamento.consultor_id} as dono from ${orcamento} where (${orcamento.lead_id} = any (${uuids(alvos.leads)})
-             or ${orcamento.paciente_id} = any (${uuids(alvos.pacientes)}) or ${orcamento.id} = any (${uuids(alvos.orcamentos)}))`,
+      sql`select distinct ${orcamento.consultor_id} as dono from ${orcamento} where (${orcamento.lead_id} = any (${uuids(subjects.leads)})
+             or ${orcamento.paciente_id} = any (${uuids(subjects.pacientes)}) or ${orcamento.id} = any (${uuids(subjects.orcamentos)}))`,
     ),
   }
 }

@@ -12,7 +12,7 @@ import type { Subjects } from '../../platform/personal-data.ts'
 import { announceLeads, announceOwners } from '../../platform/realtime/announce-owners.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import { countSuspensos } from '../retencao/retencao.queries.ts'
-import { alvosDe } from '../titular/alcance.queries.ts'
+import { subjectsOf } from '../titular/alcance.queries.ts'
 import { findIdentificadores, findVinculos } from '../titular/busca.queries.ts'
 import {
   anonymizeRegistros,
@@ -26,7 +26,7 @@ import {
   insertEliminacao,
   listGuardados,
   listInternados,
-  lockAlvos,
+  lockSubjects,
 } from './eliminacao.queries.ts'
 import type { MotivoEliminacao } from './eliminacao.table.ts'
 import { marcaDe } from './marcas.ts'
@@ -78,7 +78,7 @@ export function createEliminacaoService(
   async function listImpedimentos(
     tx: Db,
     vinculos: readonly Vinculo[],
-    alvos: Subjects,
+    subjects: Subjects,
     porResponsavel: boolean,
   ): Promise<string[]> {
     const { fuso_horario } = await findEmpresa(tx)
@@ -86,11 +86,11 @@ export function createEliminacaoService(
       ...((await countSuspensos(tx, vinculos, dayOf(clock(), fuso_horario))) > 0
         ? ['A eliminação destes registros está suspensa por motivo legal.']
         : []),
-      ...(await listInternados(tx, alvos)).map(internacaoEmCurso),
-      ...((await countContasAtivas(tx, alvos.usuarios)) > 0
+      ...(await listInternados(tx, subjects)).map(internacaoEmCurso),
+      ...((await countContasAtivas(tx, subjects.usuarios)) > 0
         ? ['A conta está ativa. Desative a pessoa em Usuários e repita a eliminação.']
         : []),
-      ...(!porResponsavel && (await countMenores(tx, alvos.pacientes)) > 0
+      ...(!porResponsavel && (await countMenores(tx, subjects.pacientes)) > 0
         ? ['Os dados são de um menor de 18 anos: só o responsável legal pode pedir que sejam apagados.']
         : []),
     ]
@@ -166,11 +166,11 @@ export function createEliminacaoService(
         async (tx) => {
           const feita = await findEliminacaoDe(tx, vinculos)
           const achados = await findVinculos(tx, vinculos)
-          const alvos = alvosDe(achados)
+          const subjects = subjectsOf(achados)
           return {
-            vai: await countEliminaveis(tx, tabelas, alvos),
-            fica: await listGuardados(tx, alvos),
-            impede: await listImpedimentos(tx, achados, alvos, porResponsavel),
+            vai: await countEliminaveis(tx, tabelas, subjects),
+            fica: await listGuardados(tx, subjects),
+            impede: await listImpedimentos(tx, achados, subjects, porResponsavel),
             eliminado_em: feita?.em.toISOString() ?? null,
           }
         },
@@ -180,7 +180,7 @@ export function createEliminacaoService(
     announce,
 
     /**
-     * Erases a person from these records, in the caller's transaction. Call `anunciar(donos)` as its last statement,
+     * Erases a person from these records, in the caller's transaction. Call `announce(donos)` as its last statement,
      * and `conclude` once it is committed. If all these records were erased before, returns that earlier erasure.
      * Throws 404 where no record is found, and 409 with the reason where the erasure is not possible now.
      */
@@ -189,8 +189,8 @@ export function createEliminacaoService(
       if (feita) return { eliminacao: feita, nova: false, conhecido: null, donos: null }
       const achados = await findVinculos(tx, vinculos)
       if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
-      const alvos = alvosDe(achados)
-      await lockAlvos(tx, alvos)
+      const subjects = subjectsOf(achados)
+      await lockSubjects(tx, subjects)
       // Another erasure may have done it while this one waited for the locks.
       const outra = await findEliminacaoDe(tx, vinculos)
       if (outra) return { eliminacao: outra, nova: false, conhecido: null, donos: null }
@@ -198,11 +198,11 @@ export function createEliminacaoService(
       const [impede] =
         pedido.motivo === 'restauracao'
           ? []
-          : await listImpedimentos(tx, achados, alvos, pedido.porResponsavel ?? false)
+          : await listImpedimentos(tx, achados, subjects, pedido.porResponsavel ?? false)
       if (impede) throw conflict(impede)
       const conhecido = await readConhecido(tx, achados)
       const deles = achados.map(({ tipo, id, papel }) => ({ tipo, id, papel }))
-      const { row, donos } = await write(tx, ator, alvos, deles, conhecido, { ...pedido, guardar: true })
+      const { row, donos } = await write(tx, ator, subjects, deles, conhecido, { ...pedido, guardar: true })
       return { eliminacao: row, nova: true, conhecido, donos }
     },
 
@@ -213,10 +213,10 @@ export function createEliminacaoService(
      */
     async anonymize(
       tx: Db,
-      alvos: Partial<Subjects>,
+      subjects: Partial<Subjects>,
       { guardar = true }: { guardar?: boolean } = {},
     ): Promise<EliminacaoRow> {
-      const inteiros = { ...SEM_ALVOS, ...alvos }
+      const inteiros = { ...SEM_ALVOS, ...subjects }
       const vinculos: Vinculo[] = [
         ...inteiros.leads.map((id): Vinculo => ({ tipo: 'lead', id, papel: 'contato' })),
         ...inteiros.pacientes.map((id): Vinculo => ({ tipo: 'paciente', id, papel: 'paciente' })),
@@ -224,7 +224,7 @@ export function createEliminacaoService(
         ...inteiros.contatos.map((id): Vinculo => ({ tipo: 'contato', id, papel: 'contato' })),
         ...inteiros.usuarios.map((id): Vinculo => ({ tipo: 'usuario', id, papel: 'usuario' })),
       ]
-      await lockAlvos(tx, inteiros)
+      await lockSubjects(tx, inteiros)
       const nada = { valores: [], hashes: [] }
       const { row, donos } = await write(tx, null, inteiros, vinculos, nada, { motivo: 'retencao', guardar })
       await announce(tx, donos)

@@ -20,11 +20,11 @@ import {
   type Vista,
 } from './fontes.queries.ts'
 import { holdRegra } from './retencao.queries.ts'
-import { createRetidos, type LeRetidos } from './retidos.service.ts'
+import { createRetidos, type ReadRetidos } from './retidos.service.ts'
 import { vistaDe } from './vista.ts'
 
 /** True if a rule deletes: its list was approved, and its term was not made shorter afterwards. */
-export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
+export const isRegraAprovada = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
   meses_aprovados !== null && meses >= meses_aprovados
 
 const DIA_MS = 86_400_000
@@ -79,22 +79,22 @@ export function createNoiteService(
   }
 
   /**
-   * Data that decide about a rule now; null while the rule waits for approval. Read at the beginning of each
-   * transaction in which a rule acts; the lock on the rule holds until its end.
+   * Facts by which a rule decides now; null unless the rule is approved. Locks the rule until the end of the transaction
+   * in which it acts.
    */
-  async function vistaSeAge(tx: Db, chave: RegraRetencao, lerRetidos: LeRetidos): Promise<Vista | null> {
+  async function vistaSeAge(tx: Db, chave: RegraRetencao, readRetidos: ReadRetidos): Promise<Vista | null> {
     const regra = await holdRegra(tx, chave)
-    return regra && regraAge(regra) ? vistaDe(tx, clock(), lerRetidos) : null
+    return regra && isRegraAprovada(regra) ? vistaDe(tx, clock(), readRetidos) : null
   }
 
   /** Batches of a rule that erases records. Records skipped because others had them locked are not tried again. */
   function lotesDeRegistros(chave: DeRegistros): Passo {
-    const lerRetidos = createRetidos({ cipher, log })
+    const readRetidos = createRetidos({ cipher, log })
     const pulados = new Set<string>()
     let fila: string[] = []
     const list = () =>
       db.transaction(async (tx) => {
-        const vista = await vistaSeAge(tx, chave, lerRetidos)
+        const vista = await vistaSeAge(tx, chave, readRetidos)
         const ids = vista ? await listRegistros(tx, chave, vista, FILA) : []
         return ids.filter((id) => !pulados.has(id))
       })
@@ -104,7 +104,7 @@ export function createNoiteService(
       const ids = fila.splice(0, limite)
       const inicio = performance.now()
       const feito = await db.transaction(async (tx) => {
-        const vista = await vistaSeAge(tx, chave, lerRetidos)
+        const vista = await vistaSeAge(tx, chave, readRetidos)
         const idos = vista ? await takeRegistros(tx, chave, vista, ids) : []
         return { age: vista !== null, idos, ...(idos.length > 0 && (await eraseTitulares(tx, chave, idos))) }
       })
@@ -147,13 +147,13 @@ export function createNoiteService(
 
   /** Asks administrators to approve each rule that waits and would take rows. */
   async function ask() {
-    const lerRetidos = createRetidos({ cipher, log })
+    const readRetidos = createRetidos({ cipher, log })
     for (const chave of REGRAS_RETENCAO)
       await db.transaction(async (tx) => {
         const regra = await holdRegra(tx, chave)
-        if (!regra || regraAge(regra)) return
+        if (!regra || isRegraAprovada(regra)) return
         const agora = clock()
-        const vista = await vistaDe(tx, agora, lerRetidos)
+        const vista = await vistaDe(tx, agora, readRetidos)
         // With `retidos` unknown, the rule's records are unknown too.
         if (isDeRegistros(chave) && !vista.retidos) return
         if ((await countRegra(tx, chave, vista)) === 0)

@@ -17,7 +17,7 @@ import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import { withdrawSim } from '../passado/sim.ts'
 import { countRegra, isDeRegistros, previewRegra, type Vista } from './fontes.queries.ts'
-import { comecoDoSim, createNoiteService, regraAge } from './noite.service.ts'
+import { comecoDoSim, createNoiteService, isRegraAprovada } from './noite.service.ts'
 import { listRegras, lockRegra, updateRegra } from './retencao.queries.ts'
 import { createRetidos } from './retidos.service.ts'
 import { createSuspensoesService } from './suspensoes.service.ts'
@@ -42,7 +42,7 @@ export function createRetencaoService(
       meses: regra.meses,
       versao: regra.versao,
       updated_at: regra.updated_at.toISOString(),
-      espera: !regraAge(regra),
+      espera: !isRegraAprovada(regra),
       aprovada_em: regra.aprovada_em?.toISOString() ?? null,
       aprovada_por,
     }))
@@ -105,7 +105,7 @@ export function createRetencaoService(
     approve: (escopo: Escopo, { chave, versao, total }: { chave: RegraRetencao; versao: number; total: number }) =>
       db.transaction(async (tx) => {
         const regra = await requireRegra(tx, chave, versao)
-        if (regraAge(regra)) throw conflict('Esta regra já está aprovada.')
+        if (isRegraAprovada(regra)) throw conflict('Esta regra já está aprovada.')
         const vista = await vistaDe(tx, clock(), createRetidos(kit))
         if (isDeRegistros(chave) && !vista.retidos) throw conflict(PEDIDOS_DEMAIS)
         const linhas = await countRegra(tx, chave, vista)

@@ -25,30 +25,30 @@ function documentoDe(cipher: Cipher, row: SolicitacaoRow): Documento {
  * certain: too many requests, one that cannot be read, or a person in too many records.
  */
 async function findRetidos(db: Db, { cipher, log }: Pick<Kit, 'cipher' | 'log'>): Promise<Retidos | null> {
-  const stop = (why: string) => {
+  const giveUp = (why: string) => {
     log.warn({ why }, 'no rule of retention takes records until this has passed')
     return null
   }
   const pedidos = await listPedidosAbertos(db, PEDIDOS_LIDOS_MAXIMO + 1)
-  if (pedidos.length > PEDIDOS_LIDOS_MAXIMO) return stop('too many open requests')
+  if (pedidos.length > PEDIDOS_LIDOS_MAXIMO) return giveUp('too many open requests')
   const documentos = new Map<string, Documento>()
   for (const pedido of pedidos) {
     try {
       documentos.set(pedido.documento_hash ?? pedido.id, documentoDe(cipher, pedido))
     } catch {
-      return stop(`request ${pedido.id} cannot be read`)
+      return giveUp(`request ${pedido.id} cannot be read`)
     }
   }
   const ids = { leads: new Set<string>(), pacientes: new Set<string>(), orcamentos: new Set<string>() }
   for (const documento of documentos.values()) {
     const achados = await findAchados(db, documento)
-    if (achados.length >= ACHADOS_MAXIMO) return stop('an open request is about too many records')
+    if (achados.length >= ACHADOS_MAXIMO) return giveUp('an open request is about too many records')
     for (const { tabela, id } of achados) if (tabela in ids) ids[tabela as keyof Retidos].add(id)
   }
   return { leads: [...ids.leads], pacientes: [...ids.pacientes], orcamentos: [...ids.orcamentos] }
 }
 
-export type LeRetidos = ReturnType<typeof createRetidos>
+export type ReadRetidos = ReturnType<typeof createRetidos>
 
 /** Returns a reader that caches the records until requests change. */
 export function createRetidos(kit: Pick<Kit, 'cipher' | 'log'>) {

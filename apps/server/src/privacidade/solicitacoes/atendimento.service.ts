@@ -165,7 +165,7 @@ export function createAtendimentoService(
      * Answers a request right after its code. The address opens the forms that it proves, as they were sent, and
      * nothing else, since its owner may have sent them about anybody. The desk is told of the rest.
      */
-    async attend(
+    async fulfil(
       tx: Db,
       row: SolicitacaoRow,
       ip: string,
@@ -202,7 +202,7 @@ export function createAtendimentoService(
     },
 
     /** The dossier of these records; each record's history names the request. */
-    join: (escopo: Escopo, { protocolo }: SolicitacaoRow, achados: readonly Achado[], soParaLer = false) =>
+    attachDossie: (escopo: Escopo, { protocolo }: SolicitacaoRow, achados: readonly Achado[], soParaLer = false) =>
       titulares.buildDossie(escopo, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}`, soParaLer }),
 
     /** Sends the link of an answer; returns whether the message was sent. */

@@ -155,7 +155,7 @@ export function createMesaService(
       const row = await lockIdentificada(tx, versioned)
       return { row, achados: await requireEscolhidos(tx, row, chaves) }
     })
-    return JSON.stringify(await atendimento.join(escopo, row, achados))
+    return JSON.stringify(await atendimento.attachDossie(escopo, row, achados))
   }
 
   /**
@@ -209,7 +209,7 @@ export function createMesaService(
       const achados = await atendimento.findAchados(db, row)
       const deles = achados.filter((achado) => escolhidos.includes(chaveDe(achado)))
       if (deles.length < new Set(escolhidos).size) throw conflict()
-      const dossie = await atendimento.join(escopo, row, deles, true)
+      const dossie = await atendimento.attachDossie(escopo, row, deles, true)
       return { partes: partesDoDossie(dossie, await findFuso(db)) }
     },
 

@@ -249,7 +249,7 @@ export function createPedidosService(
           { ip },
           { ...evento, antes: registroDe(row), depois: { ...registroDe(depois), codigo_certo: true } },
         )
-        return atendimento.attend(tx, depois, ip)
+        return atendimento.fulfil(tx, depois, ip)
       })
       if (feito === 0) throw unprocessable({ codigo: CODIGO_ESGOTADO })
       if (typeof feito === 'number') throw unprocessable({ codigo: codigoErrado(feito) })

@@ -34,7 +34,7 @@ export const TABELA = {
   usuario: profiles,
 } as const satisfies Record<Vinculo['tipo'], PgTable>
 
-export function alvosDe(vinculos: readonly Vinculo[]): Subjects {
+export function subjectsOf(vinculos: readonly Vinculo[]): Subjects {
   const de = (tipo: Vinculo['tipo'], papel: Vinculo['papel']) => [
     ...new Set(vinculos.filter((vinculo) => vinculo.tipo === tipo && vinculo.papel === papel).map(({ id }) => id)),
   ]

@@ -15,12 +15,12 @@ import type { PersonalTable, Subjects } from '../../platform/personal-data.ts'
 import { dadoDe } from '../nomes.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import {
-  alvosDe,
   findNomes,
   LINHAS_MAXIMO,
   listLeituras,
   listLinhas,
   listRegistros,
+  subjectsOf,
   tabelaDoNome,
 } from './alcance.queries.ts'
 import { type Achado, findVinculos } from './busca.queries.ts'
@@ -202,7 +202,7 @@ export function createDossieService(
       return db.transaction(async (tx) => {
         const achados: Achado[] = await findVinculos(tx, vinculos)
         if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
-        const subjects = alvosDe(achados)
+        const subjects = subjectsOf(achados)
         const partes: ParteDossie[] = []
         for (const pedido of pedidosDe(tx, subjects)) {
           const parte = await readParte(pedido)

@@ -14,7 +14,7 @@ const naHora = (instante: string) => formato.format(new Date(instante)).replace(
 
 export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<LinhaVisita, FiltroVisitas> {
   const { admin, ana, bia } = pessoas
-  const papeis = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
+  const roles = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
   const todos = ({ role }: Pessoa) => role === 'admin' || role === 'supervisor'
   const consultor_id: Filtro<LinhaVisita, string> = {
     valores: [ana.id, bia.id, 'todos'],
@@ -47,7 +47,7 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
     respostas: [
       {
         operacao: 'agenda.listVisitas',
-        papeis,
+        roles,
         alem: [],
         ...doDono(),
         async ask(quem, pedido) {
@@ -58,7 +58,7 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
       },
       {
         operacao: 'agenda.listCalendario',
-        papeis,
+        roles,
         alem: ['por', 'cabem'],
         ...doDono(),
         async ask(quem, pedido) {
@@ -72,7 +72,7 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
       },
       {
         operacao: 'agenda.listClinicasDoPeriodo',
-        papeis: ['admin', 'gerenciador', 'consultor'],
+        roles: ['admin', 'gerenciador', 'consultor'],
         alem: [],
         ...doDono(),
         ask: async (quem, pedido) => ids(await get(quem, '/visitas-clinicas-do-periodo', { ...periodo, ...pedido })),
@@ -80,7 +80,7 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
       },
       {
         operacao: 'agenda.exportVisitas',
-        papeis,
+        roles,
         alem: ['motivo'],
         ...doDono(),
         ask: async (quem, pedido) =>

@@ -40,14 +40,14 @@ export function filtrosDeTaxas({ taxas }: Acervo): Lista<LinhaTaxa, { incluirIna
     respostas: [
       {
         operacao: 'catalogos.listItens',
-        papeis: gestao,
+        roles: gestao,
         alem: ['catalogo'],
         ask: async (quem, pedido) => (await get(quem, '/catalogos/taxas', pedido)).map(taxaDe),
         expected: (linhas) => emOrdem(linhas).map(taxaDe),
       },
       {
         operacao: 'catalogos.exportItens',
-        papeis: gestao,
+        roles: gestao,
         alem: ['catalogo'],
         ask: async (quem, pedido) => linesOf(await get(quem, '/catalogos-exportar', { ...fixo, ...pedido })),
         expected: (linhas) =>
@@ -80,14 +80,14 @@ export function filtrosDeEstados({ estados }: Acervo): Lista<LinhaEstado, { incl
     respostas: [
       {
         operacao: 'estados.listEstados',
-        papeis: gestao,
+        roles: gestao,
         alem: [],
         ask: async (quem, pedido) => (await get(quem, '/estados', pedido)).map(estadoDe),
         expected: (linhas) => emOrdem(linhas).map(estadoDe),
       },
       {
         operacao: 'estados.exportEstados',
-        papeis: gestao,
+        roles: gestao,
         alem: [],
         ask: async (quem, pedido) => linesOf(await get(quem, '/estados-exportar', pedido)),
         expected: (linhas) =>
@@ -125,7 +125,7 @@ export function filtrosDeCidades({
     respostas: [
       {
         operacao: 'cidades.listCidades',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['ordem', 'decrescente', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total } = await get(quem, '/cidades/lista', { ...pedido, tamanho: 100 })
@@ -138,7 +138,7 @@ export function filtrosDeCidades({
       },
       {
         operacao: 'cidades.exportCidades',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['ordem', 'decrescente'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/cidades-exportar', { ...pedido, ordem: 'populacao' }))

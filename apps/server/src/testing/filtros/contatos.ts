@@ -40,7 +40,7 @@ const naAba = (linha: Linha, aba: AbaContatos, { id }: Pessoa) => {
 }
 
 export function filtrosDeContatos({ rede, contatos }: Acervo): Lista<Linha, FiltroContatos> {
-  const papeis = ['admin', 'consultor', 'gerenciador'] as const
+  const roles = ['admin', 'consultor', 'gerenciador'] as const
   return {
     nome: 'contacts',
     linhas: [...rede.map((clinica) => ({ clinica })), ...contatos.map((contato) => ({ contato }))],
@@ -58,7 +58,7 @@ export function filtrosDeContatos({ rede, contatos }: Acervo): Lista<Linha, Filt
     respostas: [
       {
         operacao: 'contatos.searchContatos',
-        papeis,
+        roles,
         alem: ['inicio', 'com_indice'],
         omite: (_, pedido) => 'so_contatos' in pedido && pedido.aba === 'clinicas',
         async ask(quem, pedido) {
@@ -69,7 +69,7 @@ export function filtrosDeContatos({ rede, contatos }: Acervo): Lista<Linha, Filt
       },
       {
         operacao: 'contatos.exportContatos',
-        papeis,
+        roles,
         alem: ['formato', 'motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/contatos-exportar', { ...pedido, formato: 'csv', motivo: 'Conferência' }))

@@ -20,7 +20,7 @@ export function filtrosDeEventos({ pessoas, leads, eventos }: Acervo): Lista<Lin
     respostas: [
       {
         operacao: 'distribuicao.listEventos',
-        papeis: ['supervisor', 'admin'],
+        roles: ['supervisor', 'admin'],
         alem: ['pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total } = await get(quem, '/distribuicao/eventos', { ...pedido, tamanho: 100 })
@@ -30,7 +30,7 @@ export function filtrosDeEventos({ pessoas, leads, eventos }: Acervo): Lista<Lin
       },
       {
         operacao: 'distribuicao.exportEventos',
-        papeis: ['supervisor', 'admin'],
+        roles: ['supervisor', 'admin'],
         alem: ['motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/distribuicao/eventos.csv', { ...pedido, motivo: 'Conferência' }))

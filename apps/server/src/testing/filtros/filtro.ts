@@ -24,7 +24,7 @@ export type Resposta<Linha, Entrada> = {
   /** Name in the contract, such as 'leads.listLeads'. */
   operacao: string
   /** Roles that ask: the first one with every filter, the others with some. */
-  papeis: readonly Role[]
+  roles: readonly Role[]
   /** Inputs that leave no row out: order, page, format, reason. */
   alem: readonly string[]
   /** Filters with another meaning in this operation. */

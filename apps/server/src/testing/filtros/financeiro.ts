@@ -56,7 +56,7 @@ export function filtrosDeLancamentos(acervo: Acervo): Lista<LinhaLancamento, Fil
     respostas: [
       {
         operacao: 'financeiro.listLancamentos',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, ...somas } = await get(quem, '/financeiro/lancamentos', { ...pedido, tamanho: 100 })
@@ -84,7 +84,7 @@ export function filtrosDeLancamentos(acervo: Acervo): Lista<LinhaLancamento, Fil
       },
       {
         operacao: 'financeiro.exportLancamentos',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['formato', 'motivo'],
         ask: async (quem, pedido) =>
           exportado(
@@ -108,7 +108,7 @@ type Minhas = {
 const dizQuais = (pedido: Pedido) => Object.keys(pedido).length > 0
 
 export function filtrosDeMinhas({ internacoes, lancamentos }: Acervo): Lista<LinhaLancamento, Minhas> {
-  const papeis = ['consultor', 'gerenciador', 'admin'] as const
+  const roles = ['consultor', 'gerenciador', 'admin'] as const
   const doPedido = (linhas: readonly LinhaLancamento[], pedido: Pedido) =>
     dizQuais(pedido) ? linhas : linhas.filter((um) => um.status === 'previsto' && um.competencia === null)
   return {
@@ -131,7 +131,7 @@ export function filtrosDeMinhas({ internacoes, lancamentos }: Acervo): Lista<Lin
     respostas: [
       {
         operacao: 'financeiro.listMinhas',
-        papeis,
+        roles,
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, ...mais } = await get(quem, '/minhas-comissoes', { ...pedido, tamanho: 100 })
@@ -144,7 +144,7 @@ export function filtrosDeMinhas({ internacoes, lancamentos }: Acervo): Lista<Lin
       },
       {
         operacao: 'financeiro.exportMinhas',
-        papeis,
+        roles,
         alem: ['motivo'],
         ask: async (quem, pedido) =>
           exportado(await get(quem, '/minhas-comissoes-exportar', { ...pedido, motivo: 'Conferência' })),

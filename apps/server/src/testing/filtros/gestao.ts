@@ -21,7 +21,7 @@ const algum = (tem: readonly string[], quais: readonly string[]) => quais.some((
 
 export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<FiltroClinicas, 'ordem'>> {
   const viva = ({ arquivado_em }: LinhaClinica) => arquivado_em === null
-  const papeis = ['admin', 'gerenciador'] as const
+  const roles = ['admin', 'gerenciador'] as const
   const codigos = (linhas: readonly { codigo?: string | null }[]) => linhas.map(({ codigo }) => codigo ?? '').toSorted()
   return {
     nome: 'clinics',
@@ -59,7 +59,7 @@ export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<Fi
     respostas: [
       {
         operacao: 'clinicas.listClinicas',
-        papeis,
+        roles,
         alem: ['ordem', 'pagina'],
         async ask(quem, pedido) {
           const { itens, encontradas, total } = await get(quem, '/clinicas', pedido)
@@ -73,7 +73,7 @@ export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<Fi
       },
       {
         operacao: 'clinicas.exportClinicas',
-        papeis,
+        roles,
         alem: ['ordem'],
         ask: async (quem, pedido) =>
           codigos(
@@ -88,7 +88,7 @@ export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<Fi
 type FiltroDaLista = { faixa?: FaixaLicenca | undefined; texto: string }
 /** Licences that have ended or end within sixty days, of inactive clinics too. */
 export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroDaLista> {
-  const papeis = ['admin', 'gerenciador'] as const
+  const roles = ['admin', 'gerenciador'] as const
   const ve = ({ arquivado_em, licenca }: LinhaClinica) =>
     arquivado_em === null && licenca !== null && licenca <= emDias(60)
   const matches = (uma: LinhaClinica, texto: string) =>
@@ -113,7 +113,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
     respostas: [
       {
         operacao: 'regularidade.listLicencas',
-        papeis,
+        roles,
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total, faixas } = await get(quem, '/clinicas-licencas', { ...pedido, tamanho: 100 })
@@ -132,7 +132,7 @@ export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroD
       },
       {
         operacao: 'regularidade.exportLicencas',
-        papeis,
+        roles,
         alem: ['ordem', 'direcao'],
         ask: async (quem, pedido) =>
           porNome(
@@ -171,7 +171,7 @@ export function filtrosDeUsuarios({
     respostas: [
       {
         operacao: 'usuarios.listUsuarios',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total } = await get(quem, '/usuarios', { ...pedido, tamanho: 100 })
@@ -181,7 +181,7 @@ export function filtrosDeUsuarios({
       },
       {
         operacao: 'usuarios.exportUsuarios',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['ordem', 'direcao', 'motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/usuarios-exportar', { ...pedido, motivo: 'Conferência' }))
@@ -236,7 +236,7 @@ export function filtrosDeDispositivos(
     respostas: [
       {
         operacao: 'dispositivos.listDispositivos',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['pagina'],
         async ask(quem, pedido: Pedido) {
           const { itens, total, resumo } = await get(quem, '/dispositivos', pedido)
@@ -256,7 +256,7 @@ export function filtrosDeDispositivos(
       },
       {
         operacao: 'dispositivos.exportDispositivos',
-        papeis: ['admin'],
+        roles: ['admin'],
         alem: ['motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/dispositivos-exportar', { ...pedido, motivo: 'Conferência' }))

@@ -1,5 +1,5 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
-import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { ETAPAS, type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import {
   type Acervo,
   AGORA,
@@ -17,7 +17,7 @@ import { get, type Lista, linesOf, type Pedido, type Pessoa, type Resposta } fro
 
 const codigo = ({ numero }: LinhaLead) => `L-${String(numero).padStart(6, '0')}`
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-export const aberta = ({ etapa }: LinhaLead) => isAberta(etapa as Etapa)
+export const aberta = ({ etapa }: LinhaLead) => isEtapaAberta(etapa as Etapa)
 export const atrasado = (um: LinhaLead) => aberta(um) && um.prazo_em !== null && Date.parse(um.prazo_em) < AGORA
 /** A new, late lead without a contact, which was not imported. */
 export const semContato = (um: LinhaLead) =>
@@ -70,7 +70,7 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
   const { admin, ana, bia } = pessoas
   const DONOS = ['admin', 'consultor', 'gerenciador'] as const
   const doQuadro = {
-    papeis: DONOS,
+    roles: DONOS,
     alem: ['consultor_id', 'ordem', 'a_mao', 'todos', 'pular', 'etapa', 'desde'],
     so: (linha: LinhaLead, quem: Pessoa) => linha.consultor_id === (quem === admin ? ana.id : quem.id),
   }
@@ -156,7 +156,7 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
     respostas: [
       {
         operacao: 'leads.listLeads',
-        papeis: ['admin', 'supervisor', 'gerenciador', 'consultor'],
+        roles: ['admin', 'supervisor', 'gerenciador', 'consultor'],
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total } = await get(quem, '/leads', { ...pedido, tamanho: 100 })
@@ -166,7 +166,7 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
       },
       {
         operacao: 'leads.exportLeads',
-        papeis: ['supervisor', 'admin', 'gerenciador', 'consultor'],
+        roles: ['supervisor', 'admin', 'gerenciador', 'consultor'],
         alem: ['motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/leads-exportar', { ...pedido, motivo: 'Conferência' }))

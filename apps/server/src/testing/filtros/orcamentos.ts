@@ -12,7 +12,7 @@ const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSo
 export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, FiltroOrcamentos> {
   const { pessoas, clinicas, leads, pacientes, orcamentos } = acervo
   const { ana, bia } = pessoas
-  const papeis = ['admin', 'consultor', 'gerenciador'] as const
+  const roles = ['admin', 'consultor', 'gerenciador'] as const
   const algum = orcamentos[5] as LinhaOrcamento
   const ultima = (um: LinhaOrcamento) =>
     !orcamentos.some(({ numero, versao }) => numero === um.numero && versao > um.versao)
@@ -63,7 +63,7 @@ export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, Filtr
     respostas: [
       {
         operacao: 'orcamentos.searchOrcamentos',
-        papeis,
+        roles,
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total, ha_mais } = await post(quem, '/orcamentos/pesquisa', { ...pedido, tamanho: 100 })
@@ -73,7 +73,7 @@ export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, Filtr
       },
       {
         operacao: 'orcamentos.exportOrcamentos',
-        papeis,
+        roles,
         alem: ['motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/orcamentos-exportar', { ...pedido, motivo: 'Conferência' }))
@@ -83,7 +83,7 @@ export function filtrosDeOrcamentos(acervo: Acervo): Lista<LinhaOrcamento, Filtr
       },
       {
         operacao: 'orcamentos.getResumo',
-        papeis,
+        roles,
         alem: [],
         // Quotes waiting for an administrator were never sent, so periods do not leave them out.
         filtros: {

@@ -21,7 +21,7 @@ const correm = (uma: LinhaInternacao) =>
 
 export function filtrosDePacientes(acervo: Acervo): Lista<LinhaPaciente, FiltroPacientes & { texto: string }> {
   const { pessoas, clinicas, pacientes } = acervo
-  const papeis = ['admin', 'consultor', 'gerenciador'] as const
+  const roles = ['admin', 'consultor', 'gerenciador'] as const
   return {
     nome: 'patients',
     linhas: pacientes,
@@ -46,7 +46,7 @@ export function filtrosDePacientes(acervo: Acervo): Lista<LinhaPaciente, FiltroP
     respostas: [
       {
         operacao: 'pacientes.searchPacientes',
-        papeis,
+        roles,
         alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
         async ask(quem, pedido) {
           const { itens, total, ha_mais } = await post(quem, '/pacientes/pesquisa', { ...pedido, tamanho: 100 })
@@ -56,7 +56,7 @@ export function filtrosDePacientes(acervo: Acervo): Lista<LinhaPaciente, FiltroP
       },
       {
         operacao: 'pacientes.exportPacientes',
-        papeis,
+        roles,
         alem: ['motivo'],
         ask: async (quem, pedido) =>
           linesOf(await get(quem, '/pacientes-exportar', { ...pedido, motivo: 'Conferência' }))

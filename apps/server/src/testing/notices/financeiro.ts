@@ -179,7 +179,7 @@ export const COPIAS: Avisos<'copia_falhou'> = {
         quando: 'the second attempt, an hour later, fails too',
         async faz(m) {
           await copiaDeHoje(m)
-          await m.pass(TRES_HORAS)
+          await m.advanceTo(TRES_HORAS)
           await m.jobs.run('backup-diario')
           return { job: 'backup-diario', borda: TRES_HORAS + DIA_MS / 24 }
         },

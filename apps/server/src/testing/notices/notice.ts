@@ -88,7 +88,7 @@ export async function createMundo() {
   const nomeDe = (usuarioId: string) => PESSOAS.find((pessoa) => pessoas[pessoa].id === usuarioId) ?? usuarioId
 
   /** Moves the clock, and keeps everybody's session alive. */
-  async function pass(em: number) {
+  async function advanceTo(em: number) {
     relogio.agora = em
     await server.sql('update sessoes set last_seen_at = $1', [new Date(em)])
   }
@@ -104,7 +104,7 @@ export async function createMundo() {
     clinica,
     mensal: await periodoMensal(server),
     jobs,
-    pass,
+    advanceTo,
     agora: () => relogio.agora,
     nomeDe,
     chegaram,
@@ -113,7 +113,7 @@ export async function createMundo() {
     newNavegador: () => newNavegador(server),
 
     async clear() {
-      await pass(INICIO)
+      await advanceTo(INICIO)
       await server.sql('delete from notificacoes')
       await server.sql('delete from rate_limits')
       jobs.take()

@@ -113,7 +113,7 @@ export const ORCAMENTOS: Avisos<
         async faz(m) {
           await semOutros(m)
           await enviado(m, { validade: '2026-03-11' })
-          await m.pass(antesDoDia('2026-03-11') + 12 * HORA_MS)
+          await m.advanceTo(antesDoDia('2026-03-11') + 12 * HORA_MS)
           await m.jobs.run('orcamentos-expirando')
           return { fim: antesDoDia('2026-03-12') }
         },

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/access'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { pngVazio } from '../../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
-import { enviarDocumento } from '../../cadastro/documentos.factory.ts'
+import { sendTheDocumento } from '../../cadastro/documentos.factory.ts'
 import { novoContato } from '../../contatos/contatos.factory.ts'
 import { insertLancamento } from '../../financeiro/financeiro.factory.ts'
 import { newInternacao, newPaciente } from '../../internacoes/internacoes.factory.ts'
@@ -16,16 +16,16 @@ const MOTIVO = 'Conferência anual'
 const OPERACOES = 'Registro das operações de tratamento de dados pessoais'
 
 /** Exports a list of many records, for a reason. */
-const lista = (entidade: Entidade, caminho: string, papel: Exclude<Role, 'supervisor'> = 'admin'): Opening => ({
-  ...{ acao: 'exportar', entidade, papel, motivo: MOTIVO, vezes: 'each' },
+const lista = (entidade: Entidade, caminho: string, role: Exclude<Role, 'supervisor'> = 'admin'): Opening => ({
+  ...{ acao: 'exportar', entidade, role, motivo: MOTIVO, vezes: 'each' },
   prepare: async (world) => {
     const motivo = `motivo=${encodeURIComponent(MOTIVO)}`
-    return { id: null, send: () => world[papel].get(`${caminho}${caminho.includes('?') ? '&' : '?'}${motivo}`) }
+    return { id: null, send: () => world[role].get(`${caminho}${caminho.includes('?') ? '&' : '?'}${motivo}`) }
   },
 })
 /** Exports clinics, which requires no reason. */
 const clinicas = (caminho: string): Opening => ({
-  ...{ acao: 'exportar', entidade: 'clinicas', papel: 'gerenciador', vezes: 'each' },
+  ...{ acao: 'exportar', entidade: 'clinicas', role: 'gerenciador', vezes: 'each' },
   prepare: async (world) => ({ id: null, send: () => world.gerenciador.get(caminho) }),
 })
 
@@ -33,7 +33,7 @@ const clinicas = (caminho: string): Opening => ({
 export async function documento(world: World) {
   const { token } = await newLinkCadastro(world.server, world.consultor.cookie, await world.clinica())
   const cheia = ficha()
-  const anexo = await enviarDocumento(world.server, { token, envio_id: cheia.envio_id }, pngVazio(40, 30))
+  const anexo = await sendTheDocumento(world.server, { token, envio_id: cheia.envio_id }, pngVazio(40, 30))
   const documentos = [{ tipo: 'rg_cpf', anexo_id: anexo.id }]
   await world.server.browser().post(`/publico/cadastro/${token}`, { ...cheia, documentos })
   const [{ id }] = await world.sql('select id from pacientes where envio_id = $1', [cheia.envio_id])
@@ -71,14 +71,14 @@ export const FILES: Openings = {
   'clinicas.exportClinicas': clinicas('/clinicas-exportar'),
   'regularidade.exportLicencas': clinicas('/clinicas-licencas-exportar'),
   'contatos.downloadVcard': {
-    ...{ acao: 'exportar', entidade: 'contatos_telefonicos', papel: 'consultor', vezes: 'each' },
+    ...{ acao: 'exportar', entidade: 'contatos_telefonicos', role: 'consultor', vezes: 'each' },
     async prepare({ consultor }) {
       const { id } = (await consultor.post('/contatos', novoContato())).body
       return { id, send: () => consultor.get(`/contatos-vcard?tipo=contato&id=${id}`) }
     },
   },
   'titulares.exportDossie': {
-    ...{ acao: 'exportar', entidade: 'leads', papel: 'admin', vezes: 'each' },
+    ...{ acao: 'exportar', entidade: 'leads', role: 'admin', vezes: 'each' },
     ...{ parte: 'Dossiê do titular', motivo: MOTIVO },
     async prepare({ admin, consultor }) {
       const { id } = await newLead(consultor)
@@ -87,7 +87,7 @@ export const FILES: Openings = {
     },
   },
   'cadastro.downloadDocumento': {
-    ...{ acao: 'ver_sensivel', entidade: 'pacientes', papel: 'consultor', vezes: 'each' },
+    ...{ acao: 'ver_sensivel', entidade: 'pacientes', role: 'consultor', vezes: 'each' },
     async prepare(world) {
       const { id, anexo } = await documento(world)
       const { url } = (await world.consultor.post(`/cadastro/documentos/${anexo}/abrir`)).body
@@ -95,42 +95,42 @@ export const FILES: Openings = {
     },
   },
   'aceite.printOrcamento': {
-    ...{ acao: 'imprimir', entidade: 'orcamentos', papel: 'consultor', parte: 'orcamento', vezes: 'each' },
+    ...{ acao: 'imprimir', entidade: 'orcamentos', role: 'consultor', parte: 'orcamento', vezes: 'each' },
     async prepare({ server, consultor }) {
       const { id } = await newEnviado(server, consultor, {})
       return { id, send: () => consultor.get(`/orcamentos-pdf?id=${id}`) }
     },
   },
   'fichas.printFicha': {
-    ...{ acao: 'imprimir', entidade: 'pacientes', papel: 'consultor', parte: 'ficha_com_saude', vezes: 'each' },
+    ...{ acao: 'imprimir', entidade: 'pacientes', role: 'consultor', parte: 'ficha_com_saude', vezes: 'each' },
     async prepare({ server, consultor }) {
       const { id } = await newPaciente(server, consultor)
       return { id, send: () => consultor.get(`/pacientes-ficha?id=${id}&clinico=true`) }
     },
   },
   'fichas.printFolha': {
-    ...{ acao: 'imprimir', entidade: 'internacoes', papel: 'consultor', vezes: 'each' },
+    ...{ acao: 'imprimir', entidade: 'internacoes', role: 'consultor', vezes: 'each' },
     async prepare({ server, consultor }) {
       const { id } = await newInternacao(consultor, await newPaciente(server, consultor))
       return { id, send: () => consultor.get(`/internacoes-folha?id=${id}&orgao=mp&momento=entrada`) }
     },
   },
   'fechamentos.getDemonstrativo': {
-    ...{ acao: 'imprimir', entidade: 'fechamentos', papel: 'admin', vezes: 'each' },
+    ...{ acao: 'imprimir', entidade: 'fechamentos', role: 'admin', vezes: 'each' },
     async prepare(world) {
       const id = await fechamento(world)
       return { id, send: () => world.admin.get(`/fechamentos-demonstrativo?id=${id}`) }
     },
   },
   'privacidade.printComunicado': {
-    ...{ acao: 'imprimir', entidade: 'incidentes_seguranca', papel: 'admin', parte: 'comunicado: anpd', vezes: 'each' },
+    ...{ acao: 'imprimir', entidade: 'incidentes_seguranca', role: 'admin', parte: 'comunicado: anpd', vezes: 'each' },
     async prepare(world) {
       const id = await incidente(world)
       return { id, send: () => world.admin.get(`/privacidade-incidente-comunicado?id=${id}&para=anpd`) }
     },
   },
   'privacidade.printOperacoes': {
-    ...{ acao: 'imprimir', entidade: 'empresa_config', papel: 'admin', parte: OPERACOES, vezes: 'each' },
+    ...{ acao: 'imprimir', entidade: 'empresa_config', role: 'admin', parte: OPERACOES, vezes: 'each' },
     async prepare({ sql, admin }) {
       const [{ id }] = await sql('select id from empresa_config')
       return { id, send: () => admin.get('/privacidade-operacoes-pdf') }

@@ -9,7 +9,7 @@ export type Opening = {
   acao: Extract<Acao, 'ver_sensivel' | 'exportar' | 'imprimir'>
   entidade: Entidade
   /** Role of the reader; null for a visitor with a link. */
-  papel: Role | null
+  role: Role | null
   /** Part of the record that was read or printed. */
   parte?: string
   motivo?: string

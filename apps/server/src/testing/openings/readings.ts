@@ -16,8 +16,8 @@ import { documento, incidente } from './files.ts'
 import type { Openings } from './opening.ts'
 
 const MOTIVO = 'Conferir documento'
-const DO_CONSULTOR = { acao: 'ver_sensivel', papel: 'consultor' } as const
-const DO_ADMIN = { acao: 'ver_sensivel', papel: 'admin' } as const
+const DO_CONSULTOR = { acao: 'ver_sensivel', role: 'consultor' } as const
+const DO_ADMIN = { acao: 'ver_sensivel', role: 'admin' } as const
 const PRESSED = { vezes: 'each' } as const
 const BY_ITSELF = { vezes: 'once in five minutes' } as const
 
@@ -188,7 +188,7 @@ export const READINGS: Openings = {
     },
   },
   'fichas.openFicha': {
-    ...{ acao: 'ver_sensivel', papel: null, entidade: 'pacientes', parte: 'ficha_da_clinica', vezes: 'once' },
+    ...{ acao: 'ver_sensivel', role: null, entidade: 'pacientes', parte: 'ficha_da_clinica', vezes: 'once' },
     async prepare({ server, consultor, clinica }) {
       const para = await clinica({ email: 'clinica@teste.example', phone: '(11) 98888-7777' })
       const { id } = await newPaciente(server, consultor)

@@ -1,6 +1,6 @@
 import { pngVazio } from '../../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
-import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
+import { concludeDocumento, sendDocumento, sendTheDocumento } from '../../cadastro/documentos.factory.ts'
 import { findCidade } from '../../cidades/cidades.factory.ts'
 import { formulario } from '../../leads/entrada.factory.ts'
 import { BROWSER } from '../testing.ts'
@@ -37,7 +37,7 @@ async function newDocumento(world: World) {
   const { token } = await newLink(world)
   const cheia = ficha()
   const form = { token, envio_id: cheia.envio_id }
-  const { id } = await enviarDocumento(world.server, form, pngVazio(40, 30))
+  const { id } = await sendTheDocumento(world.server, form, pngVazio(40, 30))
   const documentos = [{ tipo: 'rg_cpf', anexo_id: id }]
   await world.server.browser().post(`/publico/cadastro/${token}`, { ...cheia, documentos })
   return id
@@ -113,7 +113,7 @@ export const LINKS: Writes = {
     async prepare(world) {
       const { token } = await newLink(world)
       const cheia = ficha()
-      const { id } = await enviarDocumento(world.server, { token, envio_id: cheia.envio_id }, pngVazio(40, 30))
+      const { id } = await sendTheDocumento(world.server, { token, envio_id: cheia.envio_id }, pngVazio(40, 30))
       const documentos = [{ tipo: 'rg_cpf', anexo_id: id }]
       return () => world.server.browser().post(`/publico/cadastro/${token}`, { ...cheia, documentos })
     },
@@ -132,7 +132,7 @@ export const LINKS: Writes = {
     async prepare(world) {
       const { token } = await newLink(world)
       const { envio_id } = ficha()
-      const { id } = await enviarDocumento(world.server, { token, envio_id }, pngVazio(40, 30))
+      const { id } = await sendTheDocumento(world.server, { token, envio_id }, pngVazio(40, 30))
       return () => world.server.browser().delete(`/publico/cadastro/${token}/documentos/${id}`, { envio_id })
     },
   },

@@ -17,7 +17,7 @@ import { formatDiaLongo } from '../periodo.ts'
 import classes from './calendario.module.css'
 import { type Cheios, type Evento, eventosDasHoras, eventosDoMes, isInteiro, ocultasEm } from './eventos.ts'
 import { ROTULOS } from './rotulos.ts'
-import { useSoltar } from './use-soltar.ts'
+import { useDrop } from './use-drop.ts'
 import { VisitaEvento } from './visita-evento.tsx'
 
 const COMECO = '07:00:00'
@@ -46,7 +46,7 @@ const semSegundos = (relogio: string) => relogio.slice(0, 16).replace(' ', 'T')
 export function Calendario({ itens, ...props }: Props) {
   /** Visits shown when a drag began; kept until it ends, so that nothing moves under the pointer. */
   const [paradas, setParadas] = useState<readonly VisitaDoCalendario[]>()
-  const { mostradas, drop, pergunta } = useSoltar(itens)
+  const { mostradas, drop, pergunta } = useDrop(itens)
   return (
     <>
       <Grade

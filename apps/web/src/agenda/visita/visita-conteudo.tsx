@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { VISITA_CONFIRMADA } from '@portal/contract/agenda/limites'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
-import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
@@ -48,7 +48,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
   const telefone = telefoneDaVisita(visita)
   const contato = contatoDaVisita(visita)
 
-  async function confirmar() {
+  async function confirmVisita() {
     try {
       await confirm.mutateAsync({ id, versao })
       notifySuccess(VISITA_CONFIRMADA)
@@ -57,7 +57,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
     }
   }
 
-  function follow(passo: Passo) {
+  function goTo(passo: Passo) {
     onClose()
     if (passo === 'proposta_enviada' && lead_id)
       void navigate({ to: '/consultor/orcamentos/editor', search: { lead: lead_id } })
@@ -70,7 +70,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
     <div className={classes.conteudo}>
       {terminada && (
         <ProximoPassoVisita
-          onPasso={lead && isAberta(visita.lead_etapa as Etapa) ? follow : undefined}
+          onPasso={lead && isEtapaAberta(visita.lead_etapa as Etapa) ? goTo : undefined}
           onReagendar={() => setJanela('reagendar')}
           onNada={onClose}
         />
@@ -84,7 +84,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
           ) : (
             visita.status === 'agendada' && (
               <>
-                <Button loading={confirm.isPending} onClick={() => void confirmar()}>
+                <Button loading={confirm.isPending} onClick={() => void confirmVisita()}>
                   Confirmar
                 </Button>
                 {telefone && (

@@ -21,7 +21,7 @@ import { ROTULOS } from './rotulos-campos.ts'
 import { type IdSecao, SECOES } from './secoes.ts'
 import { FormularioContext, useEstado } from './use-campo.ts'
 import { useRascunho } from './use-rascunho.ts'
-import { useSalvar } from './use-salvar.ts'
+import { useSave } from './use-save.ts'
 import type { Campo, Valores } from './valores.ts'
 
 const PARTES: Record<IdSecao, ComponentType<MidiaProps>> = {
@@ -68,7 +68,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onFim, onCan
   // The first section accepts typing while the others are still rendering.
   const tudo = useDeferredValue(true, false)
 
-  const { salvando, falha, save } = useSalvar({
+  const { salvando, falha, save } = useSave({
     form,
     onSalva: () => {
       rascunho.end()

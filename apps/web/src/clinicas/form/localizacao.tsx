@@ -37,7 +37,7 @@ function Coordenadas() {
   const km = ponto && cidade ? distanciaKm(ponto, cidade) : 0
 
   /** A pasted pair fills both fields; a single number, also with a decimal comma, fills its own. */
-  const colar = (campo: 'latitude' | 'longitude') => (texto: string) => {
+  const pasteLink = (campo: 'latitude' | 'longitude') => (texto: string) => {
     const numero = readCoordenada(texto)
     const colado = Number.isFinite(numero) ? undefined : extractCoordenadas(texto).ponto
     if (colado) form.set(textos(colado))
@@ -48,8 +48,8 @@ function Coordenadas() {
   return (
     <>
       <div className={classes.par}>
-        <TextoCampo campo="latitude" type="number" step="0.000001" paste={colar('latitude')} />
-        <TextoCampo campo="longitude" type="number" step="0.000001" paste={colar('longitude')} />
+        <TextoCampo campo="latitude" type="number" step="0.000001" paste={pasteLink('latitude')} />
+        <TextoCampo campo="longitude" type="number" step="0.000001" paste={pasteLink('longitude')} />
       </div>
       <div role="status">
         {cidade && km > LONGE_KM && (

@@ -12,7 +12,7 @@ export const imagensDeForaQuery = () =>
     refetchInterval: ({ state }) => (state.data?.esperando ? POLL_MS : false),
   })
 
-export function useTrazerImagens() {
+export function useBringImagens() {
   const queryClient = useQueryClient()
   return useMutation(
     api.imagensDeFora.startImagensDeFora.mutationOptions({

@@ -4,13 +4,13 @@ import { contado } from '@portal/contract/regras/contado'
 import { IconPhotoDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { TarefaProgresso } from '../../tarefas/tarefa-progresso.tsx'
-import { imagensDeForaQuery, useTrazerImagens } from './imagens-de-fora.api.ts'
+import { imagensDeForaQuery, useBringImagens } from './imagens-de-fora.api.ts'
 import classes from './imagens-de-fora.module.css'
 
 /** Lists clinics' pictures at other addresses and copies them here; nothing when there are none. */
 export function ImagensDeFora() {
   const { data } = useQuery(imagensDeForaQuery())
-  const trazer = useTrazerImagens()
+  const trazer = useBringImagens()
   if (!data || (data.arquivos === 0 && data.esperando === 0 && data.nao_trazidas.length === 0)) return null
   const { arquivos, clinicas, total, esperando, nao_trazidas } = data
   return (

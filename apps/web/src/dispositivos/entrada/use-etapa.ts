@@ -48,7 +48,7 @@ export const distancia = (km: number | null) =>
 export function useEtapa() {
   const [etapa, setEtapa] = useState<Etapa>({ nome: 'verificando' })
 
-  const follow = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
+  const proceed = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
     if (verificacao.allowed) await enter(verificacao, aprovado)
     else if (verificacao.limitReached) setEtapa({ nome: 'limite', verificacao })
     // The same object while waiting continues, so that the polling interval is not restarted.
@@ -60,11 +60,11 @@ export function useEtapa() {
   const verify = useCallback(async () => {
     try {
       const informacoes = await loadInformacoes()
-      await follow(await verifyDispositivo({ action: 'check', ...informacoes }), informacoes)
+      await proceed(await verifyDispositivo({ action: 'check', ...informacoes }), informacoes)
     } catch (error) {
       setEtapa(falha(error))
     }
-  }, [follow])
+  }, [proceed])
 
   useEffect(() => void verify(), [verify])
 
@@ -72,13 +72,13 @@ export function useEtapa() {
   const ask = useCallback(
     async (informacoes: Informacoes) => {
       try {
-        await follow(await verifyDispositivo({ action: 'wait', ...informacoes }), informacoes, true)
+        await proceed(await verifyDispositivo({ action: 'wait', ...informacoes }), informacoes, true)
       } catch (error) {
         if (isApiError(error) && !error.retryable) setEtapa(falha(error))
         else throw error
       }
     },
-    [follow],
+    [proceed],
   )
   useEffect(() => {
     if (etapa.nome !== 'espera') return
@@ -103,7 +103,7 @@ export function useEtapa() {
         approvedFromDevice: informacoes.deviceName,
         approvedFromIp: informacoes.ipAddress,
       })
-      await follow(verificacao, informacoes, true)
+      await proceed(verificacao, informacoes, true)
     },
   }
 }

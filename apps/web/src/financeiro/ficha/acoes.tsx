@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { canPay, isRecebimento, isVivo } from '../dinheiro.ts'
 import { useCancelLancamento, useResumeLancamento, useReverseLancamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
-import { useCobrar } from './use-charge.ts'
+import { useCharge } from './use-charge.ts'
 
 const PagamentoDialog = lazyPart(() => import('./pagamento-dialog.tsx').then((part) => part.PagamentoDialog))
 const AlterarDialog = lazyPart(() => import('./alterar-dialog.tsx').then((part) => part.AlterarDialog))
@@ -25,7 +25,7 @@ export function AcoesLancamento({ lancamento }: { lancamento: LancamentoCompleto
   const cancel = useCancelLancamento()
   const reverse = useReverseLancamento()
   const resume = useResumeLancamento()
-  const { busy, charge } = useCobrar(lancamento)
+  const { busy, charge } = useCharge(lancamento)
   const open = (qual: Janela['qual']) => setJanela({ qual, vista: lancamento })
   const close = () => setJanela(undefined)
   const aviso = janela && <MudouAviso antes={janela.vista} agora={lancamento} />

@@ -11,7 +11,7 @@ const SEM_COPIA = 'A clínica não tem WhatsApp cadastrado.'
 class SemConversa extends Error {}
 
 /** 'Cobrar clínica': opens WhatsApp with the message, or copies the message if the clinic has no number. */
-export function useCobrar({ id }: Pick<LancamentoCompleto, 'id'>) {
+export function useCharge({ id }: Pick<LancamentoCompleto, 'id'>) {
   const record = useRecordCobranca()
   const [busy, setBusy] = useState(false)
 

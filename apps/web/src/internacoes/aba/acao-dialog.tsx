@@ -114,7 +114,7 @@ export function AcaoInternacaoDialog({ internacao, acao, onTransferida, onClose 
   const { id, versao, tipo, fuso } = internacao
   const convertida = internacao.convertida_voluntaria_em !== null
   const [agora] = useState(() => clockIn(Date.now(), fuso))
-  const gravar = useGravarAcao()
+  const gravar = useWriteAcao()
   const comAnexo = acao.acao === 'papel' || acao.acao === 'conversao'
   const documentos = useQuery({ ...documentosQuery(internacao.paciente_id), enabled: comAnexo }).data ?? []
   const papel = acao.acao === 'papel' ? acao.papel : 'declaracao_voluntaria'
@@ -257,7 +257,7 @@ function errosDe(
 }
 
 /** Sends an action; answers with the sentence that says it was done. */
-function useGravarAcao() {
+function useWriteAcao() {
   const comunicar = useRecordComunicacao()
   const pia = useRecordPia()
   const anexar = useAttachPapel()

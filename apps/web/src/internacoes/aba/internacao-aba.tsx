@@ -11,7 +11,7 @@ import {
   ROTULO_SOLICITANTE,
   rotuloTipoAdmissao,
 } from '@portal/contract/internacoes/opcoes'
-import { assuntoDoPrazo, fraseDoPrazo, isAberto, type Prazo } from '@portal/contract/internacoes/prazos'
+import { assuntoDoPrazo, fraseDoPrazo, isPrazoAberto, type Prazo } from '@portal/contract/internacoes/prazos'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { useQuery } from '@tanstack/react-query'
@@ -286,7 +286,7 @@ function LinhaPrazo({ internacao, prazo, agora, feito, protocolo, onAcao }: Linh
         )}
       </span>
       {acao.acao === 'comunicacao' && <FolhaLink internacao={internacao} orgao={acao.orgao} momento={acao.momento} />}
-      {isAberto(prazo) && prazo.chave !== 'noventa_dias' && (
+      {isPrazoAberto(prazo) && prazo.chave !== 'noventa_dias' && (
         <Button size="compact-md" variant="default" aria-label={`Registrar: ${nome}`} onClick={() => onAcao(acao)}>
           Registrar
         </Button>

@@ -37,7 +37,7 @@ type Props = {
 export function Prazos({ consultor, comConsultor, onOpen }: Props) {
   const { data, error, refetch } = useQuery(prazosQuery(consultor ? { consultor_id: consultor } : {}))
   const agora = useAgora()
-  const [pedida, setPedida] = useState<{ alvo: InternacaoDaAcao; acao: AcaoInternacao }>()
+  const [pedida, setPedida] = useState<{ internacao: InternacaoDaAcao; acao: AcaoInternacao }>()
   if (!data && error) return <LoadFailure title="Erro ao carregar prazos" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
   if (data.itens.length + data.esperas.length === 0)
@@ -53,7 +53,7 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
               agora={agora}
               comConsultor={comConsultor}
               onOpen={onOpen}
-              onAcao={(acao) => setPedida({ alvo: alvoDe(linha), acao })}
+              onAcao={(acao) => setPedida({ internacao: internacaoDaLinha(linha), acao })}
             />
           ) : (
             <LinhaEspera
@@ -69,7 +69,7 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
       {data.ha_mais && <p>Há mais prazos do que a lista mostra. Registre os mais urgentes primeiro.</p>}
       <Suspense>
         {pedida && (
-          <AcaoDaInternacao internacao={pedida.alvo} acao={pedida.acao} onClose={() => setPedida(undefined)} />
+          <AcaoDaInternacao internacao={pedida.internacao} acao={pedida.acao} onClose={() => setPedida(undefined)} />
         )}
       </Suspense>
     </>
@@ -77,7 +77,7 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
 }
 
 /** The clock of 90 days exists only while an admission is not converted. */
-const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): InternacaoDaAcao => ({
+const internacaoDaLinha = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): InternacaoDaAcao => ({
   ...{ id: internacao_id, versao, paciente_id, fuso, tipo },
   convertida_voluntaria_em: null,
 })

@@ -14,7 +14,7 @@ export function AvisoTelefone({ situacao, onOpen }: Props) {
   if (!situacao || situacao.situacao === 'livre') return null
   const { situacao: tom, lead_id, em } = situacao
 
-  const reabrir = (id: string) =>
+  const reopenLead = (id: string) =>
     reopen.mutate(id, {
       onSuccess() {
         notifySuccess('Lead reaberto com sucesso!')
@@ -36,7 +36,7 @@ export function AvisoTelefone({ situacao, onOpen }: Props) {
         </Button>
       )}
       {lead_id && tom === 'atendido' && (
-        <Button variant="default" size="compact-md" loading={reopen.isPending} onClick={() => reabrir(lead_id)}>
+        <Button variant="default" size="compact-md" loading={reopen.isPending} onClick={() => reopenLead(lead_id)}>
           Reabrir
         </Button>
       )}

@@ -13,13 +13,13 @@ import classes from './avisos-lead.module.css'
 export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: string) => void }) {
   const rotulos = useRotulos()
   const reopen = useReopenLead()
-  const reabrir = () =>
+  const reopenLead = () =>
     reopen.mutate(lead.id, {
       onSuccess: () => notifySuccess('Lead reaberto com sucesso!'),
       onError: (error) => notifyFailure(error, 'Erro ao reabrir lead'),
     })
   const unarchive = useUnarchiveLead()
-  const desarquivar = () =>
+  const unarchiveLead = () =>
     unarchive.mutate(
       { id: lead.id, versao: lead.versao },
       {
@@ -31,7 +31,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
     return (
       <div className={drawer.aviso}>
         <span>Arquivado em {formatDate(lead.arquivado_em)}</span>
-        <Button variant="default" loading={unarchive.isPending} onClick={desarquivar}>
+        <Button variant="default" loading={unarchive.isPending} onClick={unarchiveLead}>
           Desarquivar
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
             Perdido{lead.perdido_em && ` em ${formatDate(lead.perdido_em)}`}
             {lead.motivo_perda && `: ${lead.motivo_perda}`}
           </span>
-          <Button variant="default" loading={reopen.isPending} onClick={reabrir}>
+          <Button variant="default" loading={reopen.isPending} onClick={reopenLead}>
             Reabrir lead
           </Button>
         </div>

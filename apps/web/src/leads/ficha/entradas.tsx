@@ -127,7 +127,7 @@ export function createEntradasDoLead({ campos, rotulos, telefones, assistencias,
       <TagsInput
         label="Etiquetas"
         novo="Nova etiqueta"
-        take={(etiqueta) => `Tirar a etiqueta ${etiqueta}`}
+        removeLabel={(etiqueta) => `Tirar a etiqueta ${etiqueta}`}
         max={ETIQUETAS_MAXIMO}
         maxLength={ETIQUETA.max}
         value={campos.valor('etiquetas')}

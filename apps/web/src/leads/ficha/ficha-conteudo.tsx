@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
-import { type Etapa, isAberta, ROTULO_EVENTO_LEAD } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta, ROTULO_EVENTO_LEAD } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -81,7 +81,7 @@ export function LeadConteudo({ lead, onDirty, onOpen }: Props) {
               <span>{lead.consultor ?? 'Fila'}</span>
               {lead.trazido && <span>{ROTULO_EVENTO_LEAD.portal_antigo}</span>}
             </p>
-            {atende && isAberta(lead.etapa) && (
+            {atende && isEtapaAberta(lead.etapa) && (
               <MoverLead lead={lead} etapas={etapas} pedida={pedida} onPedir={setPedida} />
             )}
           </div>

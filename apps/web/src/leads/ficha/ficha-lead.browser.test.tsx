@@ -13,7 +13,7 @@ let ultimo = Date.now() % 10_000_000
 const novoTelefone = () =>
   `(11) 90${String(++ultimo % 1000).padStart(3, '0')}-${String(ultimo % 10_000).padStart(4, '0')}`
 const ficha = (nome: string) => page.getByRole('dialog', { name: nome })
-const abrir = (id: string) => openPage(`${QUADRO}?lead=${id}`)
+const openLead = (id: string) => openPage(`${QUADRO}?lead=${id}`)
 const semNada = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
 const campo = (em: Locator, name: string) => em.getByRole('textbox', { name, exact: true })
 /** A value of the summary, which is a button until it is edited. */
@@ -87,7 +87,7 @@ describe('a consultant', () => {
     await semNada(novo)
     const { itens } = await client.leads.listLeads({ texto: nome })
     const id = itens[0]?.id ?? ''
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome)
     await expect.element(valor(lead, 'Alterar telefone', telefone)).toBeVisible()
     await expect.element(lead.getByText('Ainda não houve contato.')).toBeVisible()
@@ -153,7 +153,7 @@ describe('a consultant', () => {
       texto: 'A mãe decide até sexta.',
       envio_id: crypto.randomUUID(),
     })
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome_contato)
     const salvo = async () => client.leads.getLead({ id })
     await expect.element(lead.getByText('A mãe decide até sexta.')).toBeVisible()
@@ -241,7 +241,7 @@ describe('a consultant', () => {
 
   it('is asked before what could not be saved goes with the drawer', async () => {
     const { id, nome_contato } = await novoLead()
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome_contato)
     await completar(lead).click()
     const restore = failCalls((url) => url.endsWith(`/api/leads/${id}`), 'lost')
@@ -282,7 +282,7 @@ describe('a consultant', () => {
     })
     expect(resposta.status, await resposta.text()).toBe(201)
 
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome_contato)
     await expect.element(valor(lead, 'Alterar e-mail', 'antes@teste.portal')).toBeVisible()
     await semNada(lead.getByRole('button', { name: /^Alterar segundo telefone/ }))
@@ -322,7 +322,7 @@ describe('a consultant', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(janela as unknown as Window)
     onTestFinished(() => open.mockRestore())
     const { id, versao, nome_contato, telefone } = await novoLead()
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome_contato)
     await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
     await expect.element(lead.getByText('Preencha a cidade no Resumo')).toBeVisible()
@@ -408,7 +408,7 @@ describe('a consultant', () => {
     onTestFinished(() => page.viewport(1280, 900))
     const addresses = withoutWindows()
     const { id, nome_contato, telefone } = await novoLead()
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome_contato)
     await expect.element(valor(lead, 'Alterar nome', nome_contato)).toBeVisible()
     // The drawer is as wide as the screen; this browser may reserve a scroll bar, which a phone does not.
@@ -440,7 +440,7 @@ describe('a consultant', () => {
     await onPhone()
     onTestFinished(() => page.viewport(1280, 900))
     const { id, nome_contato } = await novoLead()
-    abrir(id)
+    openLead(id)
     const lead = ficha(nome_contato)
     await lead.getByRole('tab', { name: 'Visitas' }).click()
     await lead.getByRole('button', { name: 'Agendar visita' }).click()

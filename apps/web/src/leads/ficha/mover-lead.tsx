@@ -5,7 +5,7 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
-import { type Falta, useMover } from '../quadro/use-mover.ts'
+import { type Falta, useMove } from '../quadro/use-move.ts'
 
 const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
 
@@ -21,7 +21,7 @@ type Props = {
 export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
   const [falta, setFalta] = useState<Falta>()
-  const { move } = useMover({
+  const { move } = useMove({
     rotulos,
     onFalta(_, { etapa }, recusada) {
       setFalta(recusada)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
-import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { askContato } from '../../interacoes/contato.ts'
@@ -31,7 +31,7 @@ export function ProximoPassoLead({ lead, readOnly, onPasso, onPerto, children }:
         <div className={classes.valores}>{children}</div>
         {vencida && <span className={classes.vencida}>Atrasada</span>}
       </div>
-      {!readOnly && isAberta(lead.etapa) && (
+      {!readOnly && isEtapaAberta(lead.etapa) && (
         <div className={classes.botoes}>
           <Button aria-label={`Próximo passo: ${rotulo}`} onClick={() => (etapa ? onPasso(etapa) : askContato(lead))}>
             {rotulo}

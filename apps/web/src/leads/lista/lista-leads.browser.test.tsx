@@ -19,7 +19,7 @@ const createLead = (nome_contato: string, campos: object = {}) =>
   })
 
 const linha = (nome: string) => page.getByRole('row').filter({ hasText: nome })
-const mark = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
+const checkboxOf = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
 const barra = page.getByRole('region', { name: 'Leads selecionados' })
 
 /** Records the addresses that links would open, instead of opening windows. */
@@ -69,7 +69,7 @@ describe('Distribuir Leads', () => {
     await expect.element(linha(nome)).toBeVisible()
     expect(page.getByRole('link', { name: /^(WhatsApp de|Ligar para)/ }).elements()).toEqual([])
     expect(page.getByRole('button', { name: /^Registrar contato/ }).elements()).toEqual([])
-    await mark(nome).click()
+    await checkboxOf(nome).click()
     await expect.element(barra).toHaveTextContent('1 selecionado')
     await expectAccessible()
     await page.viewport(390, 844)
@@ -93,7 +93,7 @@ describe('leads of the queue', () => {
     await page.viewport(1440, 900)
     onTestFinished(() => page.viewport(1280, 900))
     openPage(`/supervisor/leads?texto=${marca}`)
-    for (const nome of nomes) await mark(nome).click()
+    for (const nome of nomes) await checkboxOf(nome).click()
     await expect.element(barra).toHaveTextContent('3 selecionados')
     const alto = barra.element().getBoundingClientRect()
     expect(alto.height).toBeLessThan(64)

@@ -1,6 +1,6 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
-import { isAberta, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
+import { isEtapaAberta, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { DOS_LEADS, refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
@@ -73,7 +73,7 @@ export function useLote() {
     dividir: useMutation(api.leads.divideLeads.mutationOptions({ meta })),
     mesclar: useMutation(api.leads.mergeLeads.mutationOptions({ meta })),
     /** Undoes moves, each from the version it led to; resolves to the number of undone ones. */
-    async desfazer(movidos: readonly { id: string; versao: number }[]) {
+    async undoMove(movidos: readonly { id: string; versao: number }[]) {
       let feitos = 0
       for (let i = 0; i < movidos.length; i += LOTE_DESFAZER) {
         const lote = movidos.slice(i, i + LOTE_DESFAZER).map((movido) => api.leads.undoMove.call(movido))
@@ -86,4 +86,4 @@ export function useLote() {
 }
 
 export const isAtrasado = ({ etapa, prazo_em }: { etapa: Etapa; prazo_em: string | null }, agora = Date.now()) =>
-  isAberta(etapa) && prazo_em !== null && Date.parse(prazo_em) < agora
+  isEtapaAberta(etapa) && prazo_em !== null && Date.parse(prazo_em) < agora

@@ -32,7 +32,7 @@ const SEM_QUALIFICACAO = {
 
 /** Moves several leads to one stage; leads that lack what it needs stay. */
 export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
-  const { mover, desfazer } = useLote()
+  const { mover, undoMove } = useLote()
   const { data: motivos = [] } = useQuery(motivosQuery())
   const [etapa, setEtapa] = useState<EtapaEmMassa>('em_contato')
   const [motivo, setMotivo] = useState('')
@@ -59,7 +59,7 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
       const message = resultado('movido', feito)
       if (feito.movidos.length > 0) {
         const undo = async () =>
-          notifySuccess(`${await desfazer(feito.movidos)} de ${contado(feito.feitos, 'desfeito', 'desfeitos')}`)
+          notifySuccess(`${await undoMove(feito.movidos)} de ${contado(feito.feitos, 'desfeito', 'desfeitos')}`)
         void show({
           color: 'pine',
           message: <UndoMessage message={message} onUndo={undo} />,

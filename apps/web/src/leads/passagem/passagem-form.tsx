@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { DadosEtapa } from '@portal/contract/leads/transicoes'
 import type { ReactNode } from 'react'
-import type { Falta } from '../quadro/use-mover.ts'
+import type { Falta } from '../quadro/use-move.ts'
 import classes from './passagem-form.module.css'
 
 /** Props of a stage's form; `onConfirm` gets the values and, if the form changed the lead, the new version. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ProprioInput } from '../proprios/proprio-input.tsx'
 import { useProprios } from '../proprios/use-proprios.ts'
 import { chaveDe, digitadoDe, erroDoProprio, valoresDigitados } from '../proprios/valores.ts'
-import type { Falta } from '../quadro/use-mover.ts'
+import type { Falta } from '../quadro/use-move.ts'
 
 /** Inputs of the required own fields of the company; refused values are filled in. */
 export function useQueFaltam(falta: Falta | undefined) {

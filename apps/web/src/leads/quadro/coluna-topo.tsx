@@ -1,6 +1,6 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
-import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
@@ -18,7 +18,7 @@ type Props = OpcoesColuna & { id: string; etapa: EtapaLead; total: number; soma:
 
 /** Head of a column: name, number of leads, sum of values and options. */
 export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTodos }: Props) {
-  const aberta = isAberta(etapa.chave)
+  const aberta = isEtapaAberta(etapa.chave)
   return (
     <div className={classes.topo}>
       <h2 className={classes.titulo} id={id}>

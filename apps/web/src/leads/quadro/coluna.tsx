@@ -127,7 +127,7 @@ export type DropArea = {
   Item: ComponentType<CartaoProps>
 }
 
-/** A scrolling column of the board; cards can be dropped on it once `alvo` is loaded. */
+/** A scrolling column of the board; cards can be dropped on it once `dropArea` is loaded. */
 export const Coluna = memo(function Coluna({ dropArea, ...props }: Props & { dropArea?: DropArea }) {
   const { etapa, coluna } = props
   const { arrastado, marca, register } = dropArea ?? {}

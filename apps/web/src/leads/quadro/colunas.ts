@@ -1,5 +1,5 @@
 import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
-import { type Etapa, isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 
 export type Colunas = readonly ColunaLeads[]
 /** Changes of a board, as `listMudancas` answers them. */
@@ -22,7 +22,7 @@ function prazoDe(cartao: Pick<LeadCartao, 'prazo_em'>): number {
 
 /** True if a lead is late at `agora`. */
 export const isAtrasado = (lead: Pick<LeadCartao, 'etapa' | 'prazo_em'>, agora: number) =>
-  isAberta(lead.etapa) && prazoDe(lead) < agora
+  isEtapaAberta(lead.etapa) && prazoDe(lead) < agora
 
 /** Compares cards like the server: late ones first, then by urgency, then by deadline. */
 export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) => {
@@ -46,7 +46,7 @@ export const findCartao = (colunas: Colunas, id: string): LeadCartao | undefined
   colunas.flatMap(({ itens }) => itens).find((cartao) => cartao.id === id)
 
 /** Removes a card from its column, and from the column's number and sum. */
-export const take = (colunas: Colunas, id: string): ColunaLeads[] =>
+export const removeCartao = (colunas: Colunas, id: string): ColunaLeads[] =>
   colunas.map((coluna) => {
     const cartao = coluna.itens.find((item) => item.id === id)
     if (!cartao) return coluna
@@ -71,7 +71,7 @@ function indiceDe(itens: readonly LeadCartao[], lugar: Lugar): number | undefine
 
 /** Moves a card into the column of its stage. */
 export function put(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): ColunaLeads[] {
-  return take(colunas, cartao.id).map((coluna) => {
+  return removeCartao(colunas, cartao.id).map((coluna) => {
     if (coluna.etapa !== cartao.etapa) return coluna
     const contada = {
       ...coluna,
@@ -96,7 +96,7 @@ export function applyMudancas(colunas: Colunas, mudancas: Mudancas, aMao: readon
   // The answer may be older than a move made on this page.
   const cartoes = mudancas.cartoes.filter(({ id, versao }) => (findCartao(colunas, id)?.versao ?? 0) <= versao)
   const mudados = new Set([...mudancas.sairam, ...cartoes.map(({ id }) => id)])
-  let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(take, [...colunas])
+  let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(removeCartao, [...colunas])
   const faltam = [...cartoes]
   while (faltam.length > 0) {
     // A card may stand before another changed one, which has to be placed first.

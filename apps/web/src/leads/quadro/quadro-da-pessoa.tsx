@@ -22,7 +22,7 @@ import { emOrdemManual, type PedidoMover } from './quadro.api.ts'
 import { preloadArrasto, Quadro } from './quadro.tsx'
 import classes from './quadro-da-pessoa.module.css'
 import { readQuadro } from './quadro-url.ts'
-import { type Falta, useMover } from './use-mover.ts'
+import { type Falta, useMove } from './use-move.ts'
 import { useQuadro } from './use-quadro.ts'
 
 const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
@@ -83,7 +83,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   }, [noCartao, refetch])
   const naoEnviados = useNaoEnviados()
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
-  const { pendentes, move, reopen } = useMover({
+  const { pendentes, move, reopen } = useMove({
     rotulos,
     onFalta: (lead, { etapa, depois_de }, falta) => setPassagem({ lead, pedido: { etapa, depois_de }, falta }),
   })

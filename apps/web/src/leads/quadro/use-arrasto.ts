@@ -11,7 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isEtapaAberta } from '@portal/contract/leads/opcoes'
 import { type RefObject, useState } from 'react'
 import type { ListaMedida } from './coluna.tsx'
 import { findCartao } from './colunas.ts'
@@ -95,7 +95,7 @@ export function useArrasto({ etapas, colunas, aMao, listas, onSoltar, onHold }: 
   function indiceDe({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): number | undefined {
     const etapa = over?.id as Etapa | undefined
     const rect = active.rect.current.translated
-    if (!etapa || !rect || !aMao.includes(etapa) || !isAberta(etapa)) return undefined
+    if (!etapa || !rect || !aMao.includes(etapa) || !isEtapaAberta(etapa)) return undefined
     const lista = listas.current.get(etapa)
     return lista && indiceEm(lista.medidas(), rect.top + rect.height / 2 - lista.topo())
   }

@@ -46,8 +46,8 @@ export function Evolucao({ serie, passo, periodo }: Props) {
               ...{ chave: um.de, longo, curto, valor: um[qual] },
               parte: { recorte: qual, dias },
             }))}
-            read={LER[qual]}
-            mark={formatNumber}
+            formatValue={LER[qual]}
+            formatMark={formatNumber}
           />
         ))}
       </div>

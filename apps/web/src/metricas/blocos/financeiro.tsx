@@ -47,8 +47,8 @@ export function Financeiro({ meses }: Props) {
                 parte: { recorte: qual, ...(dias.ate <= hojeDaEmpresa() && { dias }) },
               }
             })}
-            read={formatCentavos}
-            mark={(centavos) => compacto.format(centavos / 100)}
+            formatValue={formatCentavos}
+            formatMark={(centavos) => compacto.format(centavos / 100)}
           />
         ))}
       </div>

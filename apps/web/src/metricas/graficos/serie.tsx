@@ -23,9 +23,9 @@ type Props = {
   forma: 'curva' | 'colunas'
   pontos: readonly Ponto[]
   /** Formats a value, such as '12 leads'. */
-  read: (valor: number) => string
+  formatValue: (valor: number) => string
   /** Formats a mark of the scale. */
-  mark: (valor: number) => string
+  formatMark: (valor: number) => string
   /** Least and greatest value of several charts that are compared. */
   limites?: readonly [number, number]
 }
@@ -45,7 +45,7 @@ const PASSOS: Partial<Record<string, (i: number, ultimo: number) => number>> = {
 }
 
 /** Chart of values over time, each a link to its records. It is one tab stop; arrow keys move between values. */
-export function Serie({ titulo, resumo, forma, pontos, read, mark, limites }: Props) {
+export function Serie({ titulo, resumo, forma, pontos, formatValue, formatMark, limites }: Props) {
   const id = useId()
   const { ref, width } = useElementSize()
   const [parada, setParada] = useState(pontos.length - 1)
@@ -85,7 +85,7 @@ export function Serie({ titulo, resumo, forma, pontos, read, mark, limites }: Pr
               <g key={marca} className={classes.marca} data-zero={marca === 0 || undefined}>
                 <line x1={EIXO} x2={largura} y1={y(marca)} y2={y(marca)} />
                 <text x={EIXO - 8} y={y(marca)} textAnchor="end" dominantBaseline="middle">
-                  {mark(marca)}
+                  {formatMark(marca)}
                 </text>
               </g>
             ))}
@@ -125,7 +125,7 @@ export function Serie({ titulo, resumo, forma, pontos, read, mark, limites }: Pr
             <li key={ponto.chave}>
               <Porta
                 parte={ponto.parte}
-                aria-label={`${ponto.longo}: ${read(ponto.valor)}`}
+                aria-label={`${ponto.longo}: ${formatValue(ponto.valor)}`}
                 tabIndex={i === Math.min(parada, ultimo) ? 0 : -1}
                 style={{
                   insetInlineStart: `${((meio(ponto) - x.step() / 2) / largura) * 100}%`,
@@ -135,7 +135,7 @@ export function Serie({ titulo, resumo, forma, pontos, read, mark, limites }: Pr
                 onKeyDown={(event) => step(event, i)}
               />
               <span className={classes.leitura} aria-hidden="true">
-                {ponto.longo}: <b>{read(ponto.valor)}</b>
+                {ponto.longo}: <b>{formatValue(ponto.valor)}</b>
               </span>
             </li>
           ))}

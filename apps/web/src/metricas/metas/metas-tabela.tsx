@@ -25,7 +25,7 @@ const sumOf = (pessoas: readonly MetasDaPessoa[]) =>
 export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   const { mes } = metas
   const agora = useMetasNow(mes)
-  const { sujas, onSujo, salvar } = useGuarda()
+  const { sujas, onSujo, saveAll } = useGuarda()
   const [copiando, setCopiando] = useState(false)
   const anterior = addMeses(mes, -1)
   const fixa = mes < addMeses(currentMonth(), -MESES_ANTES) || mes > ultimoMes()
@@ -33,7 +33,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   async function copy() {
     setCopiando(true)
     try {
-      await salvar()
+      await saveAll()
       const antes = linhasDe(await agora.fetchOutro(anterior))
       await agora.reload()
       const copias = agora.linhas().flatMap((linha) => {
@@ -96,7 +96,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
           ))}
         </tbody>
       </table>
-      <LeaveGuard when={sujas > 0} parts={['aba', 'mes']} save={salvar} />
+      <LeaveGuard when={sujas > 0} parts={['aba', 'mes']} save={saveAll} />
     </section>
   )
 }
@@ -105,15 +105,15 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
 function useGuarda() {
   const [sujas, setSujas] = useState(0)
   const abertas = useRef(new Map<string | null, () => Promise<boolean>>())
-  const onSujo = useCallback<Guarda>((quem, sujo, salvar) => {
-    if (sujo) abertas.current.set(quem, salvar)
+  const onSujo = useCallback<Guarda>((quem, sujo, saveAll) => {
+    if (sujo) abertas.current.set(quem, saveAll)
     else abertas.current.delete(quem)
     setSujas(abertas.current.size)
   }, [])
   /** Saves all unsaved rows; true when every one succeeded. */
-  const salvar = useCallback(async () => {
+  const saveAll = useCallback(async () => {
     const feitas = await Promise.all([...abertas.current.values()].map((uma) => uma()))
     return feitas.every(Boolean)
   }, [])
-  return { sujas, onSujo, salvar }
+  return { sujas, onSujo, saveAll }
 }

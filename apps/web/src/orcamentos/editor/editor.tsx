@@ -48,7 +48,7 @@ import { ObservacaoParte } from './observacao-parte.tsx'
 import type { Campo, ParteProps } from './parte.ts'
 import { PreviaOrcamento } from './previa.tsx'
 import { PrincipalParte } from './principal-parte.tsx'
-import { useSalvarEEnviar } from './use-save-and-send.ts'
+import { useSaveAndSend } from './use-save-and-send.ts'
 
 const ESTREITO = '(width < 62em)'
 
@@ -79,7 +79,7 @@ export function Editor({ preparo, atual, origem }: Props) {
   const open = (id: string) => navigate({ to: '/consultor/orcamentos', search: { orcamento: id }, ignoreBlocker: true })
   const edit = (id: string) =>
     navigate({ to: '/consultor/orcamentos/editor', search: { orcamento: id }, replace: true, ignoreBlocker: true })
-  const envio = useSalvarEEnviar(open)
+  const envio = useSaveAndSend(open)
 
   const record = useRecordForm({
     atual: atual && registroDe(atual),
@@ -108,11 +108,11 @@ export function Editor({ preparo, atual, origem }: Props) {
     async create(campos) {
       const criado = await create.mutateAsync({ ...paraCriar(campos), ...origemDe(origem), envio_id })
       // A quote that was saved but not sent is a draft, and editing continues on it.
-      if (!(await envio.follow(criado, ORCAMENTO_CRIADO))) void edit(criado.id)
+      if (!(await envio.finish(criado, ORCAMENTO_CRIADO))) void edit(criado.id)
     },
     async update({ id, versao }, alterados, todos) {
       const salvo = await update.mutateAsync({ id, revisao: versao, ...paraSalvar(alterados, todos) })
-      return (await envio.follow(salvo, 'Orçamento salvo com sucesso!')) ? undefined : registroDe(salvo)
+      return (await envio.finish(salvo, 'Orçamento salvo com sucesso!')) ? undefined : registroDe(salvo)
     },
     reload: async ({ id }) => registroDe(await queryClient.fetchQuery({ ...orcamentoQuery(id), staleTime: 0 })),
   })

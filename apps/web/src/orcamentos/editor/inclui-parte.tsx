@@ -17,7 +17,7 @@ export const IncluiParte = parteDe(['inclui', 'nao_inclui'], ({ values, erros, c
     <TagsInput
       label={ROTULOS.inclui}
       novo="Incluir mais"
-      take={(texto) => `Tirar ${texto}`}
+      removeLabel={(texto) => `Tirar ${texto}`}
       max={INCLUI_MAXIMO}
       maxLength={INCLUI_TEXTO_MAXIMO}
       value={values.inclui}

@@ -110,7 +110,7 @@ export function ModelosDialog({ onClose }: { onClose: () => void }) {
   const [editando, setEditando] = useState<{ modelo: ModeloCondicoes | undefined }>()
   const [excluindo, setExcluindo] = useState<ModeloCondicoes>()
 
-  async function excluir({ id }: ModeloCondicoes) {
+  async function removeModelo({ id }: ModeloCondicoes) {
     try {
       await remove.mutateAsync({ id })
       notifySuccess('Modelo de condições excluído com sucesso!')
@@ -164,7 +164,7 @@ export function ModelosDialog({ onClose }: { onClose: () => void }) {
         message={`Tem certeza que deseja excluir "${excluindo?.titulo}"? Os orçamentos que o usam ficam como estão.`}
         confirmLabel="Excluir"
         destructive
-        onConfirm={async () => excluindo && excluir(excluindo)}
+        onConfirm={async () => excluindo && removeModelo(excluindo)}
         onClose={() => setExcluindo(undefined)}
       />
     </Dialog>

@@ -26,13 +26,13 @@ const fraseDe = (error: unknown) =>
   (isApiError(error) && Object.values(error.campos).flat()[0]) || messageOf(error, ERRO_AO_SALVAR)
 
 /** Saves and sends the form in one press; `onSalvo` shows the quote. */
-export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
+export function useSaveAndSend(onSalvo: (id: string) => unknown) {
   const send = useSendOrcamento()
   const pedido = useRef<ReturnType<typeof promessa>>(undefined)
   const [enviando, setEnviando] = useState(false)
 
   /** Reports a saved quote, or sends it if requested. False for a draft that could not be sent. */
-  async function follow({ id, revisao }: Orcamento, frase: string): Promise<boolean> {
+  async function finish({ id, revisao }: Orcamento, frase: string): Promise<boolean> {
     const pedida = pedido.current
     if (!pedida) {
       notifySuccess(frase)
@@ -58,7 +58,7 @@ export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
 
   return {
     enviando,
-    follow,
+    finish,
     /** Call only inside the tap's handler; browsers block windows opened later. `abre`: sending will open a window. */
     async enviar(save: () => Promise<void>, { abre }: { abre: boolean }) {
       const conversa = promessa()

@@ -26,7 +26,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { DecisaoDesconto } from '../decisao-desconto.tsx'
 import { urlPdf, useCancelOrcamento, useCreateVersao, useDuplicateOrcamento } from '../orcamentos.api.ts'
 import classes from './ficha.module.css'
-import { useEnviar } from './use-send.ts'
+import { useSend } from './use-send.ts'
 
 const CompararDialog = lazyPart(() => import('./comparar-dialog.tsx').then((part) => part.CompararDialog))
 const ProrrogarDialog = lazyPart(() => import('./prorrogar-dialog.tsx').then((part) => part.ProrrogarDialog))
@@ -34,7 +34,7 @@ const ProrrogarDialog = lazyPart(() => import('./prorrogar-dialog.tsx').then((pa
 /** Button that sends a draft, or reopens WhatsApp with the link of a sent quote. */
 function Envio({ orcamento }: { orcamento: Orcamento }) {
   const isAdmin = useSession()?.user.role === 'admin'
-  const { busy, ask, whatsApp } = useEnviar(orcamento)
+  const { busy, ask, whatsApp } = useSend(orcamento)
   if (canEdit(orcamento.status) && orcamento.desconto_acima && !isAdmin)
     return (
       <Button loading={busy} onClick={() => void ask()}>
@@ -72,7 +72,7 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
     }
   }
 
-  async function cancelar() {
+  async function cancelOrcamento() {
     try {
       await cancel.mutateAsync({ id, revisao })
       notifySuccess('Orçamento cancelado')
@@ -178,7 +178,7 @@ export function AcoesOrcamento({ orcamento, onOpen }: { orcamento: Orcamento; on
         confirmLabel="Cancelar orçamento"
         cancelLabel="Voltar"
         destructive
-        onConfirm={cancelar}
+        onConfirm={cancelOrcamento}
         onClose={close}
       />
       <Suspense>

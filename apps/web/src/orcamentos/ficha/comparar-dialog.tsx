@@ -34,7 +34,7 @@ export function CompararDialog({ orcamento, onClose }: Props) {
   const { lead_id, paciente_id } = orcamento
   const cheio = escolhidos.length >= COMPARADOS.max
 
-  async function criar() {
+  async function createComparacao() {
     try {
       setCriada(await create.mutateAsync(escolhidos))
     } catch (falha) {
@@ -100,7 +100,7 @@ export function CompararDialog({ orcamento, onClose }: Props) {
             <Button
               loading={create.isPending}
               disabled={escolhidos.length < COMPARADOS.min}
-              onClick={() => void criar()}
+              onClick={() => void createComparacao()}
             >
               Criar comparação
             </Button>

@@ -10,7 +10,7 @@ import { recordEnvio, useSendOrcamento } from '../orcamentos.api.ts'
 class Aguardando extends Error {}
 
 /** Sends a draft and opens WhatsApp with its link; for a sent quote only the latter. */
-export function useEnviar({ id, revisao, status }: Pick<LinhaOrcamento, 'id' | 'revisao' | 'status'>) {
+export function useSend({ id, revisao, status }: Pick<LinhaOrcamento, 'id' | 'revisao' | 'status'>) {
   const send = useSendOrcamento()
   const [busy, setBusy] = useState(false)
 

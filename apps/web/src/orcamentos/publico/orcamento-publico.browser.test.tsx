@@ -51,7 +51,7 @@ function comDados(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta>
   return { publico, agora: AGORA, frase: null, ...mais }
 }
 
-const abrir = (...dados: Parameters<typeof comDados>) =>
+const openQuote = (...dados: Parameters<typeof comDados>) =>
   mount(<PaginaOrcamento pagina={comDados(...dados)} conteudo={conteudo} />)
 
 /** Renders over the server's page, in which one part is open. */
@@ -86,7 +86,7 @@ const enviar = janela.getByRole('button', { name: /^Aceitar · / })
 const openJanela = () => page.getByRole('button', { name: /^Aceitar · R\$.1\.800$/ }).click()
 
 it('greets by the first name, with the consultant and the sum at hand', async () => {
-  abrir()
+  openQuote()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Olá, Eduardo' })).toBeVisible()
   await expect.element(page.getByText('Este é o seu orçamento para Vale Verde.')).toBeVisible()
   const atende = page.getByRole('region', { name: 'Seu consultor' })
@@ -98,7 +98,7 @@ it('greets by the first name, with the consultant and the sum at hand', async ()
 })
 
 it('is accepted with four taps and its own fields, once, however quick the taps', async () => {
-  abrir()
+  openQuote()
   await openJanela()
   await expect.element(janela).toHaveTextContent(/Vale VerdeR\$.1\.8001 mês/)
   // The first field is focused immediately.
@@ -115,7 +115,7 @@ it('is accepted with four taps and its own fields, once, however quick the taps'
 })
 
 it('says itself what is wrong, at the fields, and sends nothing', async () => {
-  abrir()
+  openQuote()
   await openJanela()
   await enviar.click()
   const campo = (nome: string) => janela.getByLabelText(nome)
@@ -155,7 +155,7 @@ it('keeps the part open that was opened before its script came, whichever it is'
 })
 
 it('is refused with a reason, asked for in its own words', async () => {
-  abrir()
+  openQuote()
   await page.getByRole('button', { name: 'Recusar', exact: true }).click()
   const recusa = page.getByRole('dialog', { name: 'Recusar orçamento' })
   await recusa.getByRole('button', { name: 'Recusar orçamento' }).click()
@@ -168,7 +168,7 @@ it('is refused with a reason, asked for in its own words', async () => {
 
 it('tells what follows an acceptance, and does not scold a second tap', async () => {
   const aceito = { situacao: 'aceito', aceite: { ...ACEITE, instrucoes_pagamento: 'Pix para a clínica' } } as const
-  abrir(aceito, { falha: 'Este orçamento já foi aceito.' })
+  openQuote(aceito, { falha: 'Este orçamento já foi aceito.' })
   await expect.element(page.getByRole('status')).toHaveTextContent('Este orçamento já foi aceito.')
   await expect
     .element(page.getByRole('list').first().getByRole('listitem').first())
@@ -180,7 +180,7 @@ it('tells what follows an acceptance, and does not scold a second tap', async ()
 })
 
 it('says that it has expired, and whom to ask', async () => {
-  abrir({ situacao: 'expirado' }, { frase: 'Este orçamento expirou em 20/03/2026. Fale com seu consultor.' })
+  openQuote({ situacao: 'expirado' }, { frase: 'Este orçamento expirou em 20/03/2026. Fale com seu consultor.' })
   await expect.element(page.getByText(/^Este orçamento expirou/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Falar pelo WhatsApp' }))
@@ -190,7 +190,7 @@ it('says that it has expired, and whom to ask', async () => {
 
 it('without WhatsApp shows how the company is reached', async () => {
   const contato = { whatsapp: null, telefone: '551133334444', email: 'contato@vidanova.com.br', endereco: null }
-  abrir(
+  openQuote(
     { consultor: { nome: '', foto_url: null, whatsapp: null } },
     { contato: { ...contato, encarregado_nome: null, encarregado_email: null } },
   )

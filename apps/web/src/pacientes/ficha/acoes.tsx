@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { PAPEIS_PACIENTE } from '@portal/contract/pacientes/checklist'
 import { ERRO_SALVAR_PACIENTE, PACIENTE_ATUALIZADO } from '@portal/contract/pacientes/limites'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
-import { canAdmit, canCancelPaciente, canPass, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
+import { canAdmit, canBecome, canCancelPaciente, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
 import {
   IconArrowRight,
   IconArrowsJoin,
@@ -50,7 +50,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
   const isAdmin = useSession()?.user.role === 'admin'
   const close = () => setJanela(undefined)
 
-  async function passar(para: StatusEscolhivel, confirmar_faltas = false) {
+  async function changeStatus(para: StatusEscolhivel, confirmar_faltas = false) {
     try {
       await pass.mutateAsync({ id, versao, status: para, confirmar_faltas })
       notifySuccess(PACIENTE_ATUALIZADO)
@@ -60,9 +60,9 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
     }
   }
   const choose = (para: StatusEscolhivel) =>
-    para === 'apto' && papeis_faltando.length > 0 ? setJanela('apto') : passar(para).catch(() => undefined)
+    para === 'apto' && papeis_faltando.length > 0 ? setJanela('apto') : changeStatus(para).catch(() => undefined)
 
-  async function reativar() {
+  async function reactivatePaciente() {
     try {
       await reactivate.mutateAsync({ id, versao })
       notifySuccess('Cadastro reativado')
@@ -71,7 +71,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
     }
   }
 
-  const passos = ORDEM.filter((para) => canPass(status, para))
+  const passos = ORDEM.filter((para) => canBecome(status, para))
   const seguinte = passos.find((para) => para !== 'documentacao_pendente')
   const internar = canAdmit(status) && (canCancelPaciente(status) ? 'Registrar internação' : 'Nova internação')
 
@@ -79,7 +79,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
   function principal() {
     if (status === 'cancelado')
       return (
-        <Button loading={reactivate.isPending} onClick={() => void reativar()}>
+        <Button loading={reactivate.isPending} onClick={() => void reactivatePaciente()}>
           Reativar
         </Button>
       )
@@ -159,7 +159,7 @@ export function AcoesPaciente({ paciente, onOpen }: { paciente: Paciente; onOpen
           </>
         }
         confirmLabel="Marcar assim mesmo"
-        onConfirm={() => passar('apto', true)}
+        onConfirm={() => changeStatus('apto', true)}
         onClose={close}
       />
       <Suspense>

@@ -25,7 +25,7 @@ export function Privacidade({ paciente }: ParteProps) {
   const revoke = useRevokeConsentimento()
   const close = () => setJanela(undefined)
 
-  async function revogar({ id }: Consentimento) {
+  async function revokeConsentimento({ id }: Consentimento) {
     try {
       await revoke.mutateAsync({ id: paciente.id, consentimento: id })
       notifySuccess('Consentimento revogado')
@@ -93,7 +93,7 @@ export function Privacidade({ paciente }: ParteProps) {
         confirmLabel="Revogar"
         destructive
         onConfirm={async () => {
-          if (typeof janela === 'object') await revogar(janela)
+          if (typeof janela === 'object') await revokeConsentimento(janela)
         }}
         onClose={close}
       />

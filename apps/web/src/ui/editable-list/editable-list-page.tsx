@@ -37,14 +37,14 @@ type Props<I extends Item, C extends Fields> = {
   lista: EditableList<I, C>
   itens: UseQueryResult<I[]>
   salvar: Save<C>
-  excluir: (id: string) => Promise<unknown>
+  removeItem: (id: string) => Promise<unknown>
   /** Content above the list. */
   antes?: ReactNode
 }
 
 /** A small editable list: search, inactive items on request, one inline form. */
 export function EditableListPage<I extends Item, C extends Fields>(props: Props<I, C>) {
-  const { lista, itens, salvar, excluir, antes } = props
+  const { lista, itens, salvar, removeItem, antes } = props
   const textos = textsOf(lista.nome)
   const [{ texto = '', inativos = false }, change] = useUrl(readFiltros)
   const [aExcluir, setAExcluir] = useState<I>()
@@ -58,7 +58,7 @@ export function EditableListPage<I extends Item, C extends Fields>(props: Props<
 
   async function remove(item: I) {
     try {
-      await excluir(item.id)
+      await removeItem(item.id)
       notifySuccess(textos.excluido)
       novo.current?.focus()
     } catch (error) {

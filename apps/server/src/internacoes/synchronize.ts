@@ -25,7 +25,7 @@ export const alvoDe = ({ paciente, internacao }: DeQuem) => ({
 })
 
 /** Renews an admission's tasks and tells finance. Takes the last locks before the counters. */
-export const createSincronizar =
+export const createSynchronize =
   (clock: () => number, financeiro: SincroniaFinanceiro) =>
   async (tx: Db, escopo: Escopo | null, touched: Touched, { internacao, paciente }: DeQuem): Promise<void> => {
     const situacao = await findSituacao(tx, internacao)

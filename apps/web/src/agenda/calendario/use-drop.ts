@@ -13,7 +13,7 @@ import { comSoltas, type Solta } from './soltas.ts'
  * Moves visits by dropping them. The new hour shows at once; a refusal is reported and undoes the move, and an overlap
  * with another visit is asked about.
  */
-export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
+export function useDrop(visitas: readonly VisitaDoCalendario[]) {
   const queryClient = useQueryClient()
   const { mutateAsync: reschedule } = useRescheduleVisita()
   const [soltas, setSoltas] = useState<readonly Solta[]>([])

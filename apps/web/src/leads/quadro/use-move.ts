@@ -3,7 +3,7 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { DadosEtapa } from '@portal/contract/leads/transicoes'
 import { notifyManager, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ENVIOS, enviar } from '../../interacoes/envio.ts'
+import { ENVIOS, sendEnvio } from '../../interacoes/envio.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { notifyUndo } from '../../ui/notify-lasting.ts'
@@ -46,7 +46,7 @@ type Options = {
 }
 
 /** Moves on the board: shown at once, sent in the background, undone with a message if refused. */
-export function useMover({ rotulos, onFalta }: Options) {
+export function useMove({ rotulos, onFalta }: Options) {
   const queryClient = useQueryClient()
   const emEnvio = useMutationState({
     filters: { mutationKey: MOVER, status: 'pending' },
@@ -73,7 +73,7 @@ export function useMover({ rotulos, onFalta }: Options) {
     const encadeado = pendentes.some(({ id }) => id === cartao.id)
     const movimento = { ...pedido, id: cartao.id, versao }
     setSolto(movimento)
-    return enviar<PedidoMover, LeadCartao>(
+    return sendEnvio<PedidoMover, LeadCartao>(
       queryClient,
       {
         mutationKey: MOVER,

@@ -18,7 +18,7 @@ type Opcoes = {
 }
 
 /** Saves the form, one request at a time. Typed text survives every failure. */
-export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
+export function useSave({ form, onSalva, onConflito, onErrado }: Opcoes) {
   const queryClient = useQueryClient()
   const running = useRef(false)
   const [salvando, setSalvando] = useState(false)

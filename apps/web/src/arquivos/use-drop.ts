@@ -5,7 +5,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 /**
  * Accepts files dropped on the element, or pasted while it is hovered or focused; returns whether files hover over it.
  */
-export function useSoltar(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+export function useDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(onFiles)
   latest.current = onFiles

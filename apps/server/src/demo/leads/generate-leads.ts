@@ -3,7 +3,7 @@ import type { Interacao, LeadCampos } from '@portal/contract/leads/lead.contract
 import {
   type Etapa,
   type EtapaAberta,
-  isAberta,
+  isEtapaAberta,
   nivelEtapa,
   type Origem,
   type Resultado,
@@ -14,8 +14,8 @@ import { drawPessoa } from '../campos/contato.ts'
 import { slug } from '../campos/nome.ts'
 import { createUrna } from '../municipios.ts'
 import { createRandom, type Random, seedOf } from '../random.ts'
-import { registradaEm } from './gerar-internacoes.ts'
-import { type Agenda, type ClinicaDaVisita, createAgenda, drawVisitas, visitaEmDe } from './gerar-visitas.ts'
+import { registradaEm } from './generate-internacoes.ts'
+import { type Agenda, type ClinicaDaVisita, createAgenda, drawVisitas, visitaEmDe } from './generate-visitas.ts'
 import { statusDemo } from './pacientes-demo.ts'
 import { createPerto, isPerto } from './perto.ts'
 import { deDia, drawRoteiro, horaDeVisita, marcado, type PassagemDemo, type Passo } from './roteiro.ts'
@@ -164,7 +164,7 @@ function drawInteracoes(
     PUBLICAS.includes(origem) && entrada ? [sistema('formulario_publico', entrada.em)] : []
   if (primeiro) interacoes.push(drawContato(random, 'novo', primeiro.em))
   for (const [i, { etapa, em }] of passagens.entries()) {
-    if (i === 0 || !isAberta(etapa)) continue
+    if (i === 0 || !isEtapaAberta(etapa)) continue
     const fim = passagens[i + 1]?.em ?? agora
     const quantas = random.int(0, 2)
     for (let n = 1; n <= quantas; n++)
@@ -173,7 +173,7 @@ function drawInteracoes(
   }
   // Most open leads have a contact within the last day.
   const ultima = passagens.at(-1)
-  if (passagens.length > 1 && ultima && isAberta(ultima.etapa) && random.chance(0.65)) {
+  if (passagens.length > 1 && ultima && isEtapaAberta(ultima.etapa) && random.chance(0.65)) {
     const ontem = deDia(agora - random.between(2, 22) * HORA, ultima.em, agora)
     interacoes.push(drawContato(random, ultima.etapa, ontem))
   }
@@ -182,7 +182,7 @@ function drawInteracoes(
 
 /** Next action of an open lead: some overdue, most due today or soon. */
 function drawProximaAcao(random: Random, etapa: Etapa, desde: number, agora: number) {
-  if (!isAberta(etapa) || random.chance(0.25)) return { proxima_acao: null, proxima_acao_em: null }
+  if (!isEtapaAberta(etapa) || random.chance(0.25)) return { proxima_acao: null, proxima_acao_em: null }
   const em = marcado(random, agora, random.pick([-2, -1, 0, 0, 0, 1, 1, 2, 3, 5]))
   return { proxima_acao: random.pick(textos.PROXIMAS_ACOES[etapa]), proxima_acao_em: Math.max(em, desde + 15 * MINUTO) }
 }

@@ -2,7 +2,7 @@ import { distanciaKm } from '@portal/contract/busca/distancia'
 import { clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
-import { generateClinicas } from './gerar-clinicas.ts'
+import { generateClinicas } from './generate-clinicas.ts'
 import { QUANTIDADE_DEMO } from './seed-demo.ts'
 
 const municipios = readMunicipios()

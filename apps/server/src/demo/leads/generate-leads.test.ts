@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readMunicipios } from '../../cidades/municipios.ts'
-import { cadaLead } from './gerar-leads.ts'
+import { cadaLead } from './generate-leads.ts'
 
 const contexto = {
   seed: 2026,
