@@ -59,7 +59,7 @@ export const PAGINAS: readonly Mutante[] = [
     file: 'apps/web/src/platform/inactivity.ts',
     find: 'const times = [own, Number(storage.getItem(LAST_ACTIVITY))]',
     replace: 'const times = [own]',
-    tests: ['web/src/platform/inatividade'],
+    tests: ['web/src/platform/inactivity'],
   },
   {
     id: 'WE7',
@@ -69,7 +69,7 @@ export const PAGINAS: readonly Mutante[] = [
     file: 'apps/web/src/platform/inactivity.ts',
     find: 'if (since >= INATIVIDADE_MS) {',
     replace: 'if (since >= INATIVIDADE_MS + 60_000) {',
-    tests: ['web/src/platform/inatividade'],
+    tests: ['web/src/platform/inactivity'],
   },
   {
     id: 'WE8',

@@ -72,7 +72,7 @@ it('is one’s own for consultants, without costs, and nobody else’s when aske
 })
 
 it('tells costs of months alone, and nothing where nothing came', async () => {
-  expect((await readCampanhas(admin, 'periodo=30_dias')).aviso).toContain('escolha um mês')
+  expect((await readCampanhas(admin, 'periodo=7_dias')).aviso).toContain('escolha um mês')
   const vazio = await readCampanhas(admin, 'periodo=personalizado&de=2020-01-01&ate=2020-01-31')
   expect(vazio).toEqual({ itens: [], total: 0, aviso: null })
 })
