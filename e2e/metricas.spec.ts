@@ -5,8 +5,8 @@ import { expect, requestExport, signIn, test } from './portal.ts'
 /** Day so many days ago, in the company's zone. */
 const dia = (dias: number) =>
   new Date(Date.now() - dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-/** The last year, in which the demo data has something of everything. */
-const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
+/** Nearly a year, in which the demo data has something of everything; a whole one ends with a month, once a year. */
+const UM_ANO = `/metricas?periodo=personalizado&de=${dia(363)}&ate=${dia(0)}`
 
 const bloco = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })
 
