@@ -12,7 +12,7 @@ export function PartFailure<Part extends object>({ error, load, props }: Props<P
   if (Loaded) return <Loaded {...props} />
   if (closed) return null
   return (
-    <div role="alert" className={classes.box}>
+    <div role="alert" className={classes.box} data-above-windows>
       <Text>
         {error.needsReload
           ? 'O portal foi atualizado. Salve o que você digitou e recarregue a página.'

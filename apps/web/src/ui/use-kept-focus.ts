@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react'
 
 const isOnTop = (window: HTMLElement) => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) === window
 
-/** True if the focus is on nothing, or on the page behind all windows, whose lists and menus stand outside of it. */
+/**
+ * True if the focus is on nothing, or on the page behind all windows. Their lists and menus stand outside of the page;
+ * parts of the page that stand above windows are marked by `data-above-windows`.
+ */
 function isLost() {
   const focused = document.activeElement
-  return focused === document.body || document.getElementById('root')?.contains(focused) === true
+  if (!focused || focused === document.body) return true
+  return document.getElementById('root')?.contains(focused) === true && !focused.closest('[data-above-windows]')
 }
 
 /**

@@ -41,7 +41,7 @@ export function Faixa({ oferta, outras, desvio }: Props) {
     }
   }, [])
   return (
-    <section ref={faixa} className={classes.faixa} aria-label="Oferta de lead">
+    <section ref={faixa} className={classes.faixa} aria-label="Oferta de lead" data-above-windows>
       <TextoOferta id={texto} oferta={oferta} />
       {outras > 0 && (
         <Link
