@@ -121,7 +121,7 @@ describe('counting', () => {
   })
 
   it('keeps what could not be stored, and skips cities that are gone', async () => {
-    const realtime = { versoes: () => ({ cidades: 1 }), onMudanca: () => () => undefined } as never
+    const realtime = { versoes: () => ({ cidades: 1 }), onChange: () => () => undefined } as never
     const log = { warn: () => undefined } as never
     const { database } = t
     const busca = await createBuscaService({ database, realtime, log, agora: () => agora })
