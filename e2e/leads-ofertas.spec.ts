@@ -91,6 +91,18 @@ test.describe('offers of leads', () => {
       await expect(primeira.page).toHaveTitle(/^\(1\) Sistema de Busca/)
       await expect(primeira.page.locator('body')).not.toContainText('Família de Roraima')
       expect(await violacoes(primeira.page)).toEqual([])
+      // Also above an open window, which keeps its focus otherwise.
+      const paleta = primeira.page.getByRole('dialog', { name: 'Ir para…' })
+      await primeira.page.keyboard.press('Control+k')
+      await expect(paleta.getByRole('combobox')).toBeFocused()
+      await primeira.page.keyboard.press('F8')
+      await expect(faixa(primeira.page).getByRole('button', { name: 'Aceitar' })).toBeFocused()
+      await primeira.page.keyboard.press('Shift+Tab')
+      await expect(faixa(primeira.page).getByRole('button', { name: 'Recusar' })).toBeFocused()
+      await primeira.page.keyboard.press('Escape')
+      await expect(paleta).toBeHidden()
+      // The closed window gives the focus back to the page.
+      await expect(faixa(primeira.page).locator(':focus')).toHaveCount(0)
       await primeira.page.keyboard.press('F8')
       await expect(faixa(primeira.page).getByRole('button', { name: 'Aceitar' })).toBeFocused()
       await primeira.page.keyboard.press('Shift+Tab')

@@ -5,6 +5,7 @@ import { type PointerEvent, useRef } from 'react'
 import { imagemMaior } from '../../arquivos/imagem.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { useEscape } from '../../ui/use-escape.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { FotoClinica } from '../foto-clinica.tsx'
 import classes from './galeria-dialog.module.css'
 
@@ -29,6 +30,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
   }
 
   useEscape(url !== undefined, onClose)
+  const keptFocus = useKeptFocus()
   // On the window, because the focus is not inside yet right after opening.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowLeft') turn(-1)
@@ -54,7 +56,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
 
   return (
     <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen closeOnEscape={false}>
-      <Modal.Content className={classes.conteudo} aria-label={`Fotos de ${nome}`}>
+      <Modal.Content ref={keptFocus} className={classes.conteudo} aria-label={`Fotos de ${nome}`}>
         <div className={classes.barra}>
           <span role="status">
             {foto} / {fotos.length}
